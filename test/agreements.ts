@@ -1,6 +1,6 @@
-import { text } from '#kernel/kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
 import { serve } from '#kernel/server/serve.ts'
+import { text } from '#kinds/index.ts'
 
 /** For tests: the versions of agreements that donations refer to, as small as they can be. */
 export const agreements = {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { bulkJobs } from '#kernel/server/bulk/bulk-job.ts'
-import { bulkModule, bulkPorts } from '#kernel/server/bulk/index.ts'
 import { book, bookshop, shop } from '#kernel/server/fixture/bookshop.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { connect } from '#kernel/server/port.ts'
 import { insertRow } from '#kernel/server/rows.ts'
+import { bulkJobs } from '#services/bulk/bulk-job.ts'
+import { bulkModule, bulkPorts } from '#services/bulk/index.ts'
 import { openHouse, personWith } from './house.ts'
 import { type ShownTask, testPorts } from './transfer-ports.ts'
 

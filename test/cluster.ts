@@ -2,8 +2,8 @@ import { chmod, mkdtemp, readdir, readFile, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { isRunning } from '#kernel/server/postgres/processes.ts'
-import { startPostgres } from '#kernel/server/postgres/start-postgres.ts'
+import { isRunning } from '#services/postgres/processes.ts'
+import { startPostgres } from '#services/postgres/start-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Piece, piecesOf } from '#kernel/server/migrate/piece.ts'
 import { migrate } from '#kernel/server/migrate.ts'
-import { StartRefusal } from '#kernel/server/postgres/start-refusal.ts'
+import { StartRefusal } from '#services/postgres/start-refusal.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 
 /* The numbered files and the pieces behind them, on small tables of their own. */

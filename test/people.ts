@@ -1,7 +1,7 @@
-import { choice, ref, text } from '#kernel/kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
 import type { ServerModule } from '#kernel/server/module.ts'
 import { serve } from '#kernel/server/serve.ts'
+import { choice, ref, text } from '#kinds/index.ts'
 
 /* Accounts and organisations for tests of modules that only refer to them. */
 

@@ -13,7 +13,6 @@ import { operationLog } from '#kernel/server/operation.ts'
 import { connect, type Port } from '#kernel/server/port.ts'
 import { refusal } from '#kernel/server/refusal.ts'
 import { accessLog, revealGuard } from '#kernel/server/reveals.ts'
-import { currentVault, openVault } from '#kernel/server/vault/vault.ts'
 import { vocabulary } from '#kernel/server/vocabulary.ts'
 import { wordSources } from '#kernel/server/words.ts'
 import { catalogue } from '#modules/access/server/catalogue.ts'
@@ -26,6 +25,7 @@ import { logPorts } from '#modules/log/server/ports.ts'
 import { platformPorts } from '#modules/platform/server/ports.ts'
 import { projectPorts } from '#modules/project/server/ports.ts'
 import { websitePorts } from '#modules/website/server/ports.ts'
+import { currentVault, openVault } from '#services/vault/vault.ts'
 
 /*
  * What stands in tests for parts of the product that they do not open: log and notices keep

@@ -1,7 +1,7 @@
 import { EditorContent } from '@tiptap/react'
 import { Modal } from 'antd'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { isComposing } from '#kernel/web/logic/is-composing.ts'
+import { isComposing } from '#ui/logic/is-composing.ts'
 import { ContextBars } from './context/context-bars.tsx'
 import { ContextMenu } from './context/context-menu.tsx'
 import { Dialogs } from './dialogs/dialogs.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useRef } from 'react'
-import { isComposing } from '#kernel/web/logic/is-composing.ts'
+import { isComposing } from '#ui/logic/is-composing.ts'
 import styles from './rich-text-editor.module.css'
 
 /** What is typed between the press of a tool and the window that it opens. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { socketFolderIn } from '#kernel/server/postgres/socket-folder.ts'
+import { socketFolderIn } from '#services/postgres/socket-folder.ts'
 
 /** The address of the embedded database that runs in a data folder, for measurements beside the product: the way that the product itself takes. */
 export async function urlOfRunning(dataDir: string): Promise<string> {

@@ -1,7 +1,7 @@
-import type { AnyField } from '#kernel/kinds/field.ts'
-import { kindOf } from '#kernel/kinds/registry.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import { newId } from '#kernel/server/uuid.ts'
+import type { AnyField } from '#kinds/field.ts'
+import { kindOf } from '#kinds/registry.ts'
 
 /** Values that some kind accepts; a field takes the first that its own schema accepts. */
 const candidates: readonly unknown[] = [

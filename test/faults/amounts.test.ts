@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { money } from '#kernel/kinds/index.ts'
-import { parseCell, printField } from '#kernel/kinds/registry.ts'
+import { money } from '#kinds/index.ts'
+import { parseCell, printField } from '#kinds/registry.ts'
 import { managementFee } from '#modules/finance/server/ledger/donation-postings.ts'
 import { openDraws } from './draws.ts'
 import { report } from './report.ts'

@@ -5,8 +5,8 @@ import { assemble } from '#kernel/server/assemble.ts'
 import { openDatabase } from '#kernel/server/database.ts'
 import { runJob } from '#kernel/server/job.ts'
 import { connect } from '#kernel/server/port.ts'
-import { loadMasterKey } from '#kernel/server/vault/master-key.ts'
-import { currentVault, openVault } from '#kernel/server/vault/vault.ts'
+import { loadMasterKey } from '#services/vault/master-key.ts'
+import { currentVault, openVault } from '#services/vault/vault.ts'
 
 /* A process that runs one job with the whole product around it, to be killed: node job-worker.ts JOB PAYLOAD */
 

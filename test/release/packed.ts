@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress, createBrotliDecompress } from 'node:zlib'
 import { openPromise } from 'yauzl'
-import { writeZip, type ZipPart } from '#kernel/server/sheet/write-zip.ts'
+import { writeZip, type ZipPart } from '#services/sheets/write-zip.ts'
 
 /* A backup for the repository: the parts uncompressed, and all of them compressed together, which
  * makes half of it. */

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { access, mkdir, stat } from 'node:fs/promises'
 import pg from 'pg'
-import { StartRefusal } from '#kernel/server/postgres/start-refusal.ts'
+import { StartRefusal } from '#services/postgres/start-refusal.ts'
 
 /* What DATA_DIR and DATABASE_URL name is there and can be used; otherwise the start says why not. */
 

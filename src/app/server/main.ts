@@ -1,5 +1,5 @@
 import { log } from '#kernel/server/log.ts'
-import { StartRefusal } from '#kernel/server/postgres/start-refusal.ts'
+import { StartRefusal } from '#services/postgres/start-refusal.ts'
 import { start } from './start.ts'
 
 /* The way in: refuses wrong settings in words, starts, and ends in order on Ctrl C. */

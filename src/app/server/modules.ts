@@ -1,4 +1,3 @@
-import { bulkModule } from '#kernel/server/bulk/index.ts'
 import type { ServerModule } from '#kernel/server/module.ts'
 import { accessModule } from '#modules/access/server/index.ts'
 import { accountModule } from '#modules/account/server/index.ts'
@@ -17,6 +16,7 @@ import { projectModule } from '#modules/project/server/index.ts'
 import { reportModule } from '#modules/report/server/index.ts'
 import { transferModule } from '#modules/transfer/server/index.ts'
 import { websiteModule } from '#modules/website/server/index.ts'
+import { bulkModule } from '#services/bulk/index.ts'
 
 /** The domains of the product, in the order in which their tables are made. */
 export const modules: readonly ServerModule[] = [

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { StartRefusal } from '#kernel/server/postgres/start-refusal.ts'
-import { loadMasterKey, MasterKeyRefusal } from '#kernel/server/vault/master-key.ts'
+import { StartRefusal } from '#services/postgres/start-refusal.ts'
+import { loadMasterKey, MasterKeyRefusal } from '#services/vault/master-key.ts'
 import type { Settings } from './settings.ts'
 
 /** Holds the print of the key that the rows were sealed with, in one row; no declaration knows it. */

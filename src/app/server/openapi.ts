@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { kindOf } from '#kernel/kinds/registry.ts'
 import { resourceOfPresented } from '#kernel/resource/ask.ts'
 import { commandNamed } from '#kernel/resource/command.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { House } from '#kernel/server/assemble.ts'
 import { codes } from '#kernel/server/refusal.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
+import { kindOf } from '#kinds/registry.ts'
 
 type Json = Readonly<Record<string, unknown>>
 

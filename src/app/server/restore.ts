@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { StartRefusal } from '#kernel/server/postgres/start-refusal.ts'
+import { StartRefusal } from '#services/postgres/start-refusal.ts'
 import type { Manifest } from './backup/manifest.ts'
 import { openBackup } from './backup/open-backup.ts'
 import { restoreBackup } from './backup/restore-backup.ts'

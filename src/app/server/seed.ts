@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { StartRefusal } from '#kernel/server/postgres/start-refusal.ts'
+import { StartRefusal } from '#services/postgres/start-refusal.ts'
 import { fillArticles } from './demo/scale/articles.ts'
 import { countDonations, fillToScale } from './demo/scale/fill.ts'
 import { fillOperations } from './demo/scale/operations.ts'

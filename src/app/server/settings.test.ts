@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { StartRefusal } from '#kernel/server/postgres/start-refusal.ts'
+import { StartRefusal } from '#services/postgres/start-refusal.ts'
 import { readSettings } from './settings.ts'
 
 function refusalOf(environment: Record<string, string>): string {

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, StrictMode, Suspense } from 'react'
 import { BrowserRouter } from 'react-router'
-import { makeQueryClient } from '#kernel/web/logic/query-client.ts'
+import { makeQueryClient } from '#ui/logic/query-client.ts'
 import { FailureBoundary } from './failure/failure-boundary.tsx'
 import { Gate } from './guard/gate.tsx'
 import { ShellOutline } from './guard/shell-outline.tsx'

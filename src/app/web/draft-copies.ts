@@ -1,6 +1,6 @@
-import { registerDraftCopies } from '#kernel/web/logic/draft-copies.ts'
-import type { Values } from '#kernel/web/logic/form-store.ts'
-import { get, post } from '#kernel/web/logic/request.ts'
+import { registerDraftCopies } from '#ui/logic/draft-copies.ts'
+import type { Values } from '#ui/logic/form-store.ts'
+import { get, post } from '#ui/logic/request.ts'
 import { deviceName } from './session/device-name.ts'
 
 /** A draft as the server keeps it: the text apart from the other fields. */

@@ -1,7 +1,5 @@
 import { type ModuleModel, recordPlacesOf } from '#kernel/resource/module-model.ts'
 import { namePartsOf } from '#kernel/resource/part-labels.ts'
-import { registerRecordPlaces, registerResources } from '#kernel/web/logic/resources.ts'
-import type { ScreenMap } from '#kernel/web/views/screens.ts'
 import { accessModel } from '#modules/access/model/index.ts'
 import { accessScreens } from '#modules/access/screens/index.ts'
 import { accountModel } from '#modules/account/model/index.ts'
@@ -31,6 +29,8 @@ import { transferModel } from '#modules/transfer/model/index.ts'
 import { transferScreens } from '#modules/transfer/screens/index.ts'
 import { websiteModel } from '#modules/website/model/index.ts'
 import { websiteScreens } from '#modules/website/screens/index.ts'
+import { registerRecordPlaces, registerResources } from '#ui/logic/resources.ts'
+import type { ScreenMap } from '#ui/views/screens.ts'
 import { addScreens } from './screens.ts'
 
 /** What each domain brings to the browser of somebody signed in: its records, and its screens. */

@@ -6,10 +6,10 @@ import {
   type RichTextInputSlot,
   type RichTextViewSlot,
   registerRichText,
-} from '#kernel/kinds/html/rich-text-slot.input.tsx'
-import { registerLate } from '#kernel/web/logic/late-values.ts'
-import { get } from '#kernel/web/logic/request.ts'
-import { holdSending } from '#kernel/web/logic/sending-hold.ts'
+} from '#kinds/html/rich-text-slot.input.tsx'
+import { registerLate } from '#ui/logic/late-values.ts'
+import { get } from '#ui/logic/request.ts'
+import { holdSending } from '#ui/logic/sending-hold.ts'
 
 // The viewer cleans what it shows and draws charts: it comes with the first text that is read.
 const View = lazy(async () => ({

@@ -1,6 +1,6 @@
-import type { ScreenMap, ScreenThunk } from '#kernel/web/views/screens.ts'
 import { accountScreens } from '#modules/account/screens/index.ts'
 import { reportPreviewScreens } from '#modules/report/screens/index.ts'
+import type { ScreenMap, ScreenThunk } from '#ui/views/screens.ts'
 import { addressKey } from '../navigation/index.ts'
 
 const screens = new Map<string, ScreenThunk>()

@@ -1,6 +1,6 @@
 import { Alert, Input, Segmented } from 'antd'
 import { useMemo, useState } from 'react'
-import { chartNames } from '#kernel/kinds/html/chart-names.ts'
+import { chartNames } from '#kinds/html/chart-names.ts'
 import { useParts } from '../editor-context.ts'
 import { chartGrid, writeChart } from '../extensions/tables/chart-of-table.ts'
 import { chosenRect } from '../extensions/tables/table-commands.ts'

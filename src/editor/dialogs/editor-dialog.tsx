@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { isComposing } from '#kernel/web/logic/is-composing.ts'
+import { isComposing } from '#ui/logic/is-composing.ts'
 import { useParts } from '../editor-context.ts'
 import styles from './field.module.css'
 

@@ -1,7 +1,7 @@
 import { type Editor, Extension } from '@tiptap/core'
 import type { Mark } from '@tiptap/pm/model'
 import { Plugin, TextSelection } from '@tiptap/pm/state'
-import { isComposing } from '#kernel/web/logic/is-composing.ts'
+import { isComposing } from '#ui/logic/is-composing.ts'
 import { selectedBlocks } from './block-format.ts'
 
 interface Painter {

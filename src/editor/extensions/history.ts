@@ -3,7 +3,7 @@ import { closeHistory, history, redo, redoDepth, undo, undoDepth } from '@tiptap
 import { keydownHandler } from '@tiptap/pm/keymap'
 import type { EditorState } from '@tiptap/pm/state'
 import { Plugin } from '@tiptap/pm/state'
-import { isComposing } from '#kernel/web/logic/is-composing.ts'
+import { isComposing } from '#ui/logic/is-composing.ts'
 
 /** Steps that can be taken back; inputs of one step; milliseconds of rest that end it. */
 const steps = 20

@@ -1,6 +1,6 @@
 import { type Editor, Extension } from '@tiptap/core'
 import { type EditorState, Plugin, TextSelection } from '@tiptap/pm/state'
-import { isComposing } from '#kernel/web/logic/is-composing.ts'
+import { isComposing } from '#ui/logic/is-composing.ts'
 import { selectedBlocks } from './block-format.ts'
 import { sinkItem } from './lists.ts'
 import { isInTable, nextCell } from './tables/table-commands.ts'

@@ -1,6 +1,6 @@
 import { type Editor, getMarkRange, Mark } from '@tiptap/core'
 import { Plugin, TextSelection } from '@tiptap/pm/state'
-import { isComposing } from '#kernel/web/logic/is-composing.ts'
+import { isComposing } from '#ui/logic/is-composing.ts'
 import { isSafeLink } from '../model/policy/safe-address.ts'
 import { plainAttribute } from './css-attribute.ts'
 

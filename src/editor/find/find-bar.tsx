@@ -1,6 +1,6 @@
 import { Button, Checkbox, Input } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { isComposing } from '#kernel/web/logic/is-composing.ts'
+import { isComposing } from '#ui/logic/is-composing.ts'
 import { useParts } from '../editor-context.ts'
 import { showFinds } from '../extensions/find.ts'
 import { Glyph } from '../toolbar/glyph.tsx'

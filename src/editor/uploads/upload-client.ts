@@ -1,4 +1,4 @@
-import { cookieOf, get, withParams } from '#kernel/web/logic/request.ts'
+import { cookieOf, get, withParams } from '#ui/logic/request.ts'
 import {
   readUploadConfig,
   type UploadConfig,

@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
-import { text } from '../kinds/index.ts'
+import { text } from '#kinds/index.ts'
 import { type AnswerOf, ask, presentedOf, type QuestionOf, resourceOfPresented } from './ask.ts'
 import type { PresentedOf } from './presented.ts'
 import { resource } from './resource.ts'

@@ -1,4 +1,4 @@
-import type { AnyField } from '../kinds/field.ts'
+import type { AnyField } from '#kinds/field.ts'
 
 /** The fields that are asked before something is done. */
 export type Asked = Readonly<Record<string, AnyField>>

@@ -1,6 +1,6 @@
-import type { AnyField } from '../kinds/field.ts'
-import { isRef } from '../kinds/ref/ref.ts'
-import { isPersonal } from '../kinds/registry.ts'
+import type { AnyField } from '#kinds/field.ts'
+import { isRef } from '#kinds/ref/ref.ts'
+import { isPersonal } from '#kinds/registry.ts'
 import type { AnyResource } from './resource.ts'
 
 /** People whom a reference names: a resource, and its title, which is personal. */

@@ -1,5 +1,5 @@
 import { expectTypeOf, test } from 'vitest'
-import { choice, files, money, ref, refs, text } from '../kinds/index.ts'
+import { choice, files, money, ref, refs, text } from '#kinds/index.ts'
 import { lifecycle } from './lifecycle.ts'
 import type { Presented, PresentedOf } from './presented.ts'
 import { type AnyResource, extra, resource } from './resource.ts'

@@ -1,4 +1,4 @@
-import type { ShownOf } from '../kinds/field.ts'
+import type { ShownOf } from '#kinds/field.ts'
 import type { AnyResource, ExtraOf, Fields, RecordBase, StateOf, Stored } from './resource.ts'
 
 /** Any record as the server presents it to a person: values, what they show, what may be done. */

@@ -1,4 +1,4 @@
-import type { AnyField, ValueOf } from '../kinds/field.ts'
+import type { AnyField, ValueOf } from '#kinds/field.ts'
 import type { Lifecycle, RecordAction } from './lifecycle.ts'
 
 export type Fields = Readonly<Record<string, AnyField>>

@@ -1,4 +1,4 @@
-import { isMasked } from '../kinds/registry.ts'
+import { isMasked } from '#kinds/registry.ts'
 import { commandNamed, commandsOf } from '../resource/command.ts'
 import type { Command, Lifecycle } from '../resource/lifecycle.ts'
 import type { AnyResource } from '../resource/resource.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { check, index, type PgColumn, uniqueIndex } from 'drizzle-orm/pg-core'
-import { checkOf, indexNameOf, isReference, marksNameOf } from '../kinds/columns.ts'
+import { checkOf, indexNameOf, isReference, marksNameOf } from '#kinds/columns.ts'
 import type { AnyResource } from '../resource/resource.ts'
 import { snake, tableNameOf } from './table-name.ts'
 

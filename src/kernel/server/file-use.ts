@@ -1,4 +1,4 @@
-import { holdsFiles, holdsHtml, kindOf } from '../kinds/registry.ts'
+import { holdsFiles, holdsHtml, kindOf } from '#kinds/registry.ts'
 import type { AnyResource } from '../resource/resource.ts'
 import type { Act } from './act.ts'
 import { port } from './port.ts'

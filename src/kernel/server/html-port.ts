@@ -1,4 +1,4 @@
-import { holdsHtml } from '../kinds/registry.ts'
+import { holdsHtml } from '#kinds/registry.ts'
 import type { AnyResource, RecordBase } from '../resource/resource.ts'
 import { port } from './port.ts'
 

@@ -1,6 +1,6 @@
 import { getTableColumns, is, sql } from 'drizzle-orm'
 import { type PgColumn, PgJson, PgJsonb } from 'drizzle-orm/pg-core'
-import { searchMarksOf } from '../kinds/columns.ts'
+import { searchMarksOf } from '#kinds/columns.ts'
 import type { AnyResource, Patch } from '../resource/resource.ts'
 import type { Act } from './act.ts'
 import { cleanHtml } from './html-port.ts'

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { AnyField, Words } from '../kinds/field.ts'
+import type { AnyField, Words } from '#kinds/field.ts'
 import type { AnyResource, RecordBase } from '../resource/resource.ts'
 import type { Act } from './act.ts'
 import { beijingDayRange } from './china-time.ts'

@@ -1,6 +1,6 @@
 import { customType } from 'drizzle-orm/pg-core'
-import { areaPrefix } from '../kinds/area/area-code.ts'
-import type { Sensitivity } from '../kinds/sensitivity.ts'
+import { areaPrefix } from '#kinds/area/area-code.ts'
+import type { Sensitivity } from '#kinds/sensitivity.ts'
 import type { GrantedScope, Person } from './person.ts'
 
 /** Bytes that the vault has sealed. */

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { recentRoute } from '#services/undo/recent.ts'
+import { type FindRoute, undoRoute } from '#services/undo/take-back.ts'
+import { undoMinutes, undoStep } from '#services/undo/undo-step.ts'
 import { job } from './job.ts'
 import { keptName } from './kept-names.ts'
 import type { ServerModule } from './module.ts'
 import { emptyBin } from './recycle-bin.ts'
-import { recentRoute } from './undo/recent.ts'
-import { type FindRoute, undoRoute } from './undo/take-back.ts'
-import { undoMinutes, undoStep } from './undo/undo-step.ts'
 
 /** Forgets what acts wrote over once nobody can take them back, and the acts themselves after a week. */
 export const forgetUndone = job('kernel.forget-undone', {

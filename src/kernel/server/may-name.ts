@@ -1,4 +1,4 @@
-import type { AnyField } from '../kinds/field.ts'
+import type { AnyField } from '#kinds/field.ts'
 import { personalCommands } from '../resource/command.ts'
 import type { AnyResource } from '../resource/resource.ts'
 import { holds, isSystem, type Person } from './person.ts'

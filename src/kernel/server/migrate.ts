@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
+import { StartRefusal } from '#services/postgres/start-refusal.ts'
 import { makePieces, planPieces, takeAway } from './migrate/apply-pieces.ts'
 import { type Migration, pendingOf, readMigrations } from './migrate/migration-files.ts'
 import { openToApp } from './migrate/open-to-app.ts'
@@ -11,7 +12,6 @@ import {
   openRecord,
   readTrial,
 } from './migrate/record.ts'
-import { StartRefusal } from './postgres/start-refusal.ts'
 
 export { openToApp } from './migrate/open-to-app.ts'
 

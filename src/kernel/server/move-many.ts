@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { searchMarksOf } from '../kinds/columns.ts'
+import { searchMarksOf } from '#kinds/columns.ts'
 import type { AnyResource, MoveOf, Patch, Row } from '../resource/resource.ts'
 import type { Act } from './act.ts'
 import { keepFiles } from './file-use.ts'

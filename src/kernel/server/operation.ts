@@ -1,4 +1,4 @@
-import { differenceOf, isMasked, maskField, printField } from '../kinds/registry.ts'
+import { differenceOf, isMasked, maskField, printField } from '#kinds/registry.ts'
 import type { AnyResource, RecordBase } from '../resource/resource.ts'
 import type { Act } from './act.ts'
 import { plannedFields } from './planned-fields.ts'

@@ -1,6 +1,6 @@
-import { areaPrefix } from '../kinds/area/area-code.ts'
-import type { AnyField } from '../kinds/field.ts'
-import { type Sensitivity, sensitivities, sensitivityOf } from '../kinds/sensitivity.ts'
+import { areaPrefix } from '#kinds/area/area-code.ts'
+import type { AnyField } from '#kinds/field.ts'
+import { type Sensitivity, sensitivities, sensitivityOf } from '#kinds/sensitivity.ts'
 import { areaWall, causeWall } from './walls.ts'
 
 /** To whom an account belongs; decides the wall and the meaning of 本机构. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { maskField, printField } from '../kinds/registry.ts'
+import { maskField, printField } from '#kinds/registry.ts'
 import { mayName } from './may-name.ts'
 import { keywordCondition, listQuestion, questionCondition } from './question.ts'
 import { fieldNamed } from './record-fields.ts'

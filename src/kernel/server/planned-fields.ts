@@ -1,5 +1,5 @@
-import type { AnyField } from '../kinds/field.ts'
-import { isMasked, kindOf } from '../kinds/registry.ts'
+import type { AnyField } from '#kinds/field.ts'
+import { isMasked, kindOf } from '#kinds/registry.ts'
 import type { AnyResource } from '../resource/resource.ts'
 import { fieldNamed } from './record-fields.ts'
 

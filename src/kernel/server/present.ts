@@ -1,5 +1,5 @@
-import type { Words } from '../kinds/field.ts'
-import { maskField } from '../kinds/registry.ts'
+import type { Words } from '#kinds/field.ts'
+import { maskField } from '#kinds/registry.ts'
 import { commandNamed, personalCommands } from '../resource/command.ts'
 import { actionsOf } from '../resource/permission.ts'
 import type { PresentedOf } from '../resource/presented.ts'

@@ -1,5 +1,5 @@
-import type { AnyField } from '../kinds/field.ts'
-import { choice, moment, ref } from '../kinds/index.ts'
+import type { AnyField } from '#kinds/field.ts'
+import { choice, moment, ref } from '#kinds/index.ts'
 import type { AnyResource } from '../resource/resource.ts'
 
 /** The resource whose records are the people in `createdBy`. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { writeRecordNumber } from '../kinds/record-number/record-number.ts'
+import { writeRecordNumber } from '#kinds/record-number/record-number.ts'
 import type { Act } from './act.ts'
 import { beijingDay } from './china-time.ts'
 

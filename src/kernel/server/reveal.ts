@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isMasked } from '../kinds/registry.ts'
-import { isSecret } from '../kinds/secret/secret.ts'
+import { isMasked } from '#kinds/registry.ts'
+import { isSecret } from '#kinds/secret/secret.ts'
 import { type Purpose, purposes, reasonLength } from '../resource/purpose.ts'
 import type { AnyResource, RecordBase } from '../resource/resource.ts'
 import type { Act } from './act.ts'

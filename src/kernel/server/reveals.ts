@@ -1,10 +1,10 @@
-import { isIndexed } from '../kinds/columns.ts'
-import { isPersonal } from '../kinds/registry.ts'
+import { isIndexed } from '#kinds/columns.ts'
+import { isPersonal } from '#kinds/registry.ts'
+import { currentVault } from '#services/vault/vault.ts'
 import type { AccessWay, Purpose } from '../resource/purpose.ts'
 import type { AnyResource, RecordBase } from '../resource/resource.ts'
 import type { Act } from './act.ts'
 import { port } from './port.ts'
-import { currentVault } from './vault/vault.ts'
 
 /** A person asks to see one personal value in the clear. */
 export interface Look {

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import type { BulkAct } from '#services/bulk/bulk-act.ts'
 import type { AnswerOf, Ask } from '../resource/ask.ts'
 import type { Act } from './act.ts'
-import type { BulkAct } from './bulk/bulk-act.ts'
 import type { Database } from './database.ts'
 import type { Person } from './person.ts'
 

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { isMasked } from '../kinds/registry.ts'
+import { isMasked } from '#kinds/registry.ts'
+import { previewRoute } from '#services/bulk/bulk-preview.ts'
+import { moveManyRoute, updateManyRoute } from '#services/bulk/bulk-routes.ts'
+import { reversibly } from '#services/undo/inverse.ts'
 import { personalCommands } from '../resource/command.ts'
 import type { AnyResource, Verb } from '../resource/resource.ts'
 import type { Act } from './act.ts'
-import { previewRoute } from './bulk/bulk-preview.ts'
-import { moveManyRoute, updateManyRoute } from './bulk/bulk-routes.ts'
 import { changeQuestion, insert, move, readInScope, remove, restore, update } from './commands.ts'
 import { mergedWith } from './conflict.ts'
 import { countRows, countSince, listRows, sumRows } from './list.ts'
@@ -17,7 +18,6 @@ import { reveal, revealQuestion } from './reveal.ts'
 import { type AnyRoute, type Route, route } from './route.ts'
 import type { AnyServing } from './serve.ts'
 import { placeRoute } from './tree-route.ts'
-import { reversibly } from './undo/inverse.ts'
 
 const idQuestion = z.object({ id: z.uuid('记录编号有误') })
 const anyBody = z.record(z.string(), z.unknown())

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { searchMarksOf } from '../kinds/columns.ts'
+import { searchMarksOf } from '#kinds/columns.ts'
 import type { AnyResource, MoveOf, Patch, RecordBase, Row } from '../resource/resource.ts'
 import type { Act } from './act.ts'
 import type { Reader } from './database.ts'

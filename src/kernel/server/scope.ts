@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { afterPrefix, areaPrefix } from '../kinds/area/area-code.ts'
+import { afterPrefix, areaPrefix } from '#kinds/area/area-code.ts'
 import type { AnyResource } from '../resource/resource.ts'
 import type { Reader } from './database.ts'
 import {

@@ -7,7 +7,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { columnsOf } from '../kinds/columns.ts'
+import { columnsOf } from '#kinds/columns.ts'
 import type { AnyResource, Row } from '../resource/resource.ts'
 import { constraintsOf } from './constraints.ts'
 import { isoMoment } from './iso-moment.ts'

@@ -1,5 +1,5 @@
-import type { AnyField } from '../kinds/field.ts'
-import { demandOf, isEmptyValue, readWithin, schemaOf } from '../kinds/registry.ts'
+import type { AnyField } from '#kinds/field.ts'
+import { demandOf, isEmptyValue, readWithin, schemaOf } from '#kinds/registry.ts'
 import type { AnyResource, Row } from '../resource/resource.ts'
 import type { Act } from './act.ts'
 import { issueSentence } from './issue-sentence.ts'

@@ -1,5 +1,5 @@
-import type { FileWord, Mention, Words } from '../kinds/field.ts'
-import { maskField, printField } from '../kinds/registry.ts'
+import type { FileWord, Mention, Words } from '#kinds/field.ts'
+import { maskField, printField } from '#kinds/registry.ts'
 import type { AnyResource } from '../resource/resource.ts'
 import type { Reader } from './database.ts'
 import { houseState } from './house-state.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { html, term, terms, text } from '#kinds/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { answerPort } from '#test/stand-ins.ts'
-import { html, term, terms, text } from '../kinds/index.ts'
 import { resource } from '../resource/resource.ts'
 import { insertMany } from './insert-many.ts'
 import { findRows } from './rows.ts'

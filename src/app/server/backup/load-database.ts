@@ -7,7 +7,7 @@ import { type Migration, pendingOf } from '#kernel/server/migrate/migration-file
 import type { HashedPiece } from '#kernel/server/migrate/piece.ts'
 import { noteMigration, notePieces, openRecord } from '#kernel/server/migrate/record.ts'
 import { inTransaction } from '#kernel/server/migrate.ts'
-import { StartRefusal } from '#kernel/server/postgres/start-refusal.ts'
+import { StartRefusal } from '#services/postgres/start-refusal.ts'
 import { makeKeyTable } from '../open-master-key.ts'
 import { type Manifest, type PartitionPart, partNames, type TablePart } from './manifest.ts'
 import type { CheckedBackup } from './open-backup.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { StartRefusal } from '#kernel/server/postgres/start-refusal.ts'
+import { StartRefusal } from '#services/postgres/start-refusal.ts'
 
 /** Of this form are the backups that this program writes; it reads no later one. */
 export const backupForm = 1

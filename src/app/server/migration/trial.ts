@@ -1,5 +1,5 @@
 import type { Trial } from '#kernel/server/migrate.ts'
-import { StartRefusal } from '#kernel/server/postgres/start-refusal.ts'
+import { StartRefusal } from '#services/postgres/start-refusal.ts'
 import { modules } from '../modules.ts'
 import { differenceBetween } from './difference.ts'
 import { declaredTables, type Tables, tablesIn, textOf } from './snapshot.ts'

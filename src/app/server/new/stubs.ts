@@ -85,7 +85,7 @@ export const ${name}Places = {
     ],
     [
       `${folder}/screens/index.ts`,
-      `import type { ScreensOf } from '#kernel/web/views/screens.ts'
+      `import type { ScreensOf } from '#ui/views/screens.ts'
 import type { ${name}Places } from '../model/places.ts'
 
 /** The screens of ${label}. */
@@ -97,7 +97,7 @@ export const ${name}Screens: ScreensOf<typeof ${name}Places> = {
 }
 
 function model({ path, name, label }: Order): string {
-  return `import { text } from '#kernel/kinds/index.ts'
+  return `import { text } from '#kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
 
 /** ${label}, as the platform keeps them. */
@@ -128,7 +128,7 @@ export const ${name}Serving = serve(${name})
 }
 
 function screen({ name, label }: Order): string {
-  return `import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+  return `import { ListScreen } from '#ui/views/list-screen.tsx'
 import { ${name} } from '../model/${kebab(name)}.ts'
 
 /** The list of ${label}, with their form. */

@@ -1,6 +1,5 @@
 import { sanitiseArticle } from '#editor/server/sanitise-article.ts'
 import type { House } from '#kernel/server/assemble.ts'
-import { bulkPorts } from '#kernel/server/bulk/index.ts'
 import { versionMemory } from '#kernel/server/conflict.ts'
 import { fileKeeper, textKeeper } from '#kernel/server/file-use.ts'
 import { changeGuard } from '#kernel/server/guard.ts'
@@ -35,6 +34,7 @@ import {
 } from '#modules/platform/server/index.ts'
 import { leaveOf } from '#modules/transfer/server/index.ts'
 import { filterAnswer, guardChange } from '#modules/website/server/index.ts'
+import { bulkPorts } from '#services/bulk/index.ts'
 
 /** Connects the kernel's own questions: history, names, files, texts, masks, runs of bulk acts. */
 export function connectKernel(house: House): void {

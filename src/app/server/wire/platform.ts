@@ -4,7 +4,6 @@ import { findPlace } from '#app/navigation/index.ts'
 import type { House } from '#kernel/server/assemble.ts'
 import type { Database, Reader } from '#kernel/server/database.ts'
 import { connect } from '#kernel/server/port.ts'
-import { currentVault } from '#kernel/server/vault/vault.ts'
 import { account } from '#modules/access/model/index.ts'
 import {
   grantTodoSource,
@@ -40,6 +39,7 @@ import {
   transferPorts,
 } from '#modules/transfer/server/index.ts'
 import { exportMasks, settingByHost } from '#modules/website/server/index.ts'
+import { currentVault } from '#services/vault/vault.ts'
 import { builtPlaces, recordPlaces } from '../places.ts'
 import type { Settings } from '../settings.ts'
 import { expiringRecords } from './expiring.ts'

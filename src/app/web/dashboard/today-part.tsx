@@ -1,5 +1,5 @@
-import { StatCard, StatCards } from '#kernel/web/views/stat-card.tsx'
 import type { Today } from '#modules/platform/model/index.ts'
+import { StatCard, StatCards } from '#ui/views/stat-card.tsx'
 import { changeAgainst } from './work-table.ts'
 
 const whole = new Intl.NumberFormat('zh-CN')

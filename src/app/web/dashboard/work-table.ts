@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { get } from '#kernel/web/logic/request.ts'
 import type { Expiring, Submission, Today, TodoKind } from '#modules/platform/model/index.ts'
+import { get } from '#ui/logic/request.ts'
 import type { Notice } from '../shell/use-notices.ts'
 
 /** The personal work table. */

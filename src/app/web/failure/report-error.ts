@@ -1,4 +1,4 @@
-import { lastRequestId, post } from '#kernel/web/logic/request.ts'
+import { lastRequestId, post } from '#ui/logic/request.ts'
 
 const told = new Map<string, number>()
 const minute = 60_000

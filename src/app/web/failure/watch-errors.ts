@@ -1,4 +1,4 @@
-import { RequestFailure } from '#kernel/web/logic/request.ts'
+import { RequestFailure } from '#ui/logic/request.ts'
 import { reportError } from './report-error.ts'
 
 /** Reports errors that no part of the interface caught; refusals of the server are not errors of ours. */

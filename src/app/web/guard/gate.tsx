@@ -1,6 +1,6 @@
 import { Activity, lazy, Suspense, useEffect, useState } from 'react'
 import { type Location, Navigate, useLocation } from 'react-router'
-import { SessionContext } from '#kernel/web/logic/session.ts'
+import { SessionContext } from '#ui/logic/session.ts'
 import { FailureBoundary } from '../failure/failure-boundary.tsx'
 import { isBuilt } from '../screens.ts'
 import { isLoginFlagged } from '../session/login-flag.ts'

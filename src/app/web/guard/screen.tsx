@@ -7,9 +7,9 @@ import {
   useEffect,
 } from 'react'
 import { findPlace } from '#app/navigation/index.ts'
-import { usePage } from '#kernel/web/logic/page.ts'
-import { post } from '#kernel/web/logic/request.ts'
-import { useSubViewOf } from '#kernel/web/logic/sub-view.ts'
+import { usePage } from '#ui/logic/page.ts'
+import { post } from '#ui/logic/request.ts'
+import { useSubViewOf } from '#ui/logic/sub-view.ts'
 import { ScreenMissing } from '../failure/screen-missing.ts'
 import { screenOf } from '../screens.ts'
 import { useProductName } from '../shell/use-product-name.ts'

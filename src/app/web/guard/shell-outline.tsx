@@ -1,4 +1,4 @@
-import { cookieOf } from '#kernel/web/logic/request.ts'
+import { cookieOf } from '#ui/logic/request.ts'
 import { useAppearance } from '../theme/appearance.ts'
 import styles from './shell-outline.module.css'
 

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useEffect } from 'react'
-import { sentenceOfError } from '#kernel/web/logic/request.ts'
+import { sentenceOfError } from '#ui/logic/request.ts'
 import { PlainNotice } from '../failure/plain-notice.tsx'
 import { reloadPage } from '../session/reload-page.ts'
 import { reloadStanding } from '../session/standing.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { GrantedModule } from '#kernel/web/logic/session.ts'
+import type { GrantedModule } from '#ui/logic/session.ts'
 import { addressAfterLogin, isFramed, type Position, wayOf } from './way.ts'
 
 const screen = (uri: string, hidden = false) => ({ uri, name: uri, hidden, controls: [] })

@@ -1,5 +1,5 @@
 import type { Place } from '#kernel/resource/navigation.ts'
-import type { GrantedModule } from '#kernel/web/logic/session.ts'
+import type { GrantedModule } from '#ui/logic/session.ts'
 import { addressKey, findGroup, findPlace, findPublic, landing } from '../../navigation/index.ts'
 
 /** What the guard must know to judge an address. */

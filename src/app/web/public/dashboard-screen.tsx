@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { useMaybeSession } from '#kernel/web/logic/session.ts'
+import { useMaybeSession } from '#ui/logic/session.ts'
 import { PublicDashboard } from './public-dashboard.tsx'
 
 const PersonalDashboard = lazy(() => import('../dashboard/personal-dashboard.tsx'))

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Link } from 'react-router'
-import { get } from '#kernel/web/logic/request.ts'
 import { BrandMark, useSiteName } from '#modules/account/screens/index.ts'
+import { get } from '#ui/logic/request.ts'
 import { Footer } from '../shell/footer.tsx'
 import styles from './public-dashboard.module.css'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { get } from '#kernel/web/logic/request.ts'
 import { type DueAgreement, dueAgreementsDialog } from '#modules/website/screens/index.ts'
+import { get } from '#ui/logic/request.ts'
 
 const Dialog = lazy(dueAgreementsDialog)
 

@@ -1,5 +1,5 @@
 import Cookies from 'js-cookie'
-import { cookieOf } from '#kernel/web/logic/request.ts'
+import { cookieOf } from '#ui/logic/request.ts'
 
 /** Whether the browser believes that somebody is signed in (cookie `gyb_login`). */
 export function isLoginFlagged(): boolean {

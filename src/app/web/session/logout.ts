@@ -1,4 +1,4 @@
-import { get } from '#kernel/web/logic/request.ts'
+import { get } from '#ui/logic/request.ts'
 import { forgetChoices } from '../shell/recent-choices.ts'
 import { forgetTabs } from '../tabs/forget-tabs.ts'
 import { tellLogout } from './channel.ts'

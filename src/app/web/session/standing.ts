@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { codes, get, RequestFailure } from '#kernel/web/logic/request.ts'
+import { codes, get, RequestFailure } from '#ui/logic/request.ts'
 import {
   type GrantedModule,
   permissionsOf,
   type Session,
   type SessionAccount,
-} from '#kernel/web/logic/session.ts'
+} from '#ui/logic/session.ts'
 import { clearLoginFlag, isLoginFlagged } from './login-flag.ts'
 
 /** How the visitor stands towards the product. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
-import type { RequestFailure } from '#kernel/web/logic/request.ts'
 import { stepUpDialog } from '#modules/account/screens/index.ts'
+import type { RequestFailure } from '#ui/logic/request.ts'
 
 const Dialog = lazy(stepUpDialog)
 

@@ -1,4 +1,4 @@
-import { cookieOf, get } from '#kernel/web/logic/request.ts'
+import { cookieOf, get } from '#ui/logic/request.ts'
 import { reloadPage } from './reload-page.ts'
 
 /** The part of getToken's answer that the shell compares. */

@@ -2,9 +2,9 @@ import { HistoryOutlined, LogoutOutlined, SafetyOutlined, UserOutlined } from '@
 import { App, Avatar, Button, Dropdown } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useSession } from '#kernel/web/logic/session.ts'
-import { hasUnsaved } from '#kernel/web/logic/unsaved.ts'
 import { accountDrawer } from '#modules/account/screens/index.ts'
+import { useSession } from '#ui/logic/session.ts'
+import { hasUnsaved } from '#ui/logic/unsaved.ts'
 import { logout } from '../session/logout.ts'
 import styles from './account-menu.module.css'
 

@@ -1,6 +1,6 @@
 import { Breadcrumb as Crumbs } from 'antd'
 import { Link } from 'react-router'
-import { useSubViewOf } from '#kernel/web/logic/sub-view.ts'
+import { useSubViewOf } from '#ui/logic/sub-view.ts'
 import { findPlace } from '../../navigation/index.ts'
 import styles from './breadcrumb.module.css'
 

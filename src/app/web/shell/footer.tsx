@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { get } from '#kernel/web/logic/request.ts'
+import { get } from '#ui/logic/request.ts'
 import styles from './footer.module.css'
 import { type FooterLines, footerLines } from './footer-lines.ts'
 

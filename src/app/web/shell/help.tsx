@@ -1,24 +1,19 @@
 import { Collapse, Drawer, Skeleton, Table, Typography } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { pageResources } from '#kernel/web/logic/page-resource.ts'
-import { useSession } from '#kernel/web/logic/session.ts'
-import {
-  placeNames,
-  printKeys,
-  type ShortcutPlace,
-  shortcuts,
-} from '#kernel/web/logic/shortcuts.ts'
-import { SourcesProvider } from '#kernel/web/logic/sources.ts'
-import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
 import { helpDesk } from '#modules/content/screens/index.ts'
+import { pageResources } from '#ui/logic/page-resource.ts'
+import { useSession } from '#ui/logic/session.ts'
+import { placeNames, printKeys, type ShortcutPlace, shortcuts } from '#ui/logic/shortcuts.ts'
+import { SourcesProvider } from '#ui/logic/sources.ts'
+import { lazyPart } from '#ui/views/lazy-part.tsx'
 import { addressKey } from '../../navigation/index.ts'
 import { permittedKeys } from '../guard/way.ts'
 import { isBuilt } from '../screens.ts'
 
 const HelpDesk = lazy(helpDesk)
 const ResourceGuide = lazyPart(
-  async () => (await import('#kernel/web/views/resource-guide.tsx')).ResourceGuide,
+  async () => (await import('#ui/views/resource-guide.tsx')).ResourceGuide,
 )
 
 interface Row {

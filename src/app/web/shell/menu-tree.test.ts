@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { GrantedModule } from '#kernel/web/logic/session.ts'
+import type { GrantedModule } from '#ui/logic/session.ts'
 import { groupOf, litKey, menuTree } from './menu-tree.ts'
 
 const screen = (uri: string, hidden = false) => ({ uri, name: uri, hidden, controls: [] })

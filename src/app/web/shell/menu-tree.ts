@@ -1,4 +1,4 @@
-import type { GrantedModule, GrantedScreen } from '#kernel/web/logic/session.ts'
+import type { GrantedModule, GrantedScreen } from '#ui/logic/session.ts'
 import { addressKey, findPlace } from '../../navigation/index.ts'
 
 /** An entry of the sidebar that leads to a screen. */

@@ -1,7 +1,7 @@
 import { BellOutlined, CheckSquareOutlined, CloudDownloadOutlined } from '@ant-design/icons'
 import { Badge, Button, Tooltip } from 'antd'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { isOpenTask, useTasks } from '#kernel/web/logic/use-tasks.ts'
+import { isOpenTask, useTasks } from '#ui/logic/use-tasks.ts'
 import { type MessageTab, useMessageCounts } from './use-message-counts.ts'
 
 const MessageCentre = lazy(() => import('./message-centre.tsx'))

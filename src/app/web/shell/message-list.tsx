@@ -1,8 +1,8 @@
 import { Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { EmptyState } from '#kernel/web/views/empty-state.tsx'
-import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import { EmptyState } from '#ui/views/empty-state.tsx'
+import { FailureState } from '#ui/views/failure-state.tsx'
 import { agoOf } from './ago.ts'
 import styles from './message-centre.module.css'
 

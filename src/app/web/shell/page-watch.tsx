@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { App, Button } from 'antd'
 import { useEffect } from 'react'
-import { useIsOldBuild } from '#kernel/web/logic/build.ts'
+import { useIsOldBuild } from '#ui/logic/build.ts'
 
 /** Tells what befalls the page itself: the network went or came back, a new version was deployed. */
 export function PageWatch() {

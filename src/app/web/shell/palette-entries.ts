@@ -1,4 +1,4 @@
-import type { GrantedModule } from '#kernel/web/logic/session.ts'
+import type { GrantedModule } from '#ui/logic/session.ts'
 
 /** Something the palette can open. */
 export interface PaletteEntry {

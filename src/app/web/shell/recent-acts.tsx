@@ -1,9 +1,9 @@
 import { Button, Drawer, Skeleton, Typography } from 'antd'
 import { useState } from 'react'
-import { type RecentAct, useRecentActs } from '#kernel/web/logic/use-undo.ts'
-import { EmptyState } from '#kernel/web/views/empty-state.tsx'
-import { FailureState } from '#kernel/web/views/failure-state.tsx'
-import { useTakingBack } from '#kernel/web/views/use-done.tsx'
+import { type RecentAct, useRecentActs } from '#ui/logic/use-undo.ts'
+import { EmptyState } from '#ui/views/empty-state.tsx'
+import { FailureState } from '#ui/views/failure-state.tsx'
+import { useTakingBack } from '#ui/views/use-done.tsx'
 import { agoOf } from './ago.ts'
 import styles from './recent-acts.module.css'
 

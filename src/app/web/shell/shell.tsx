@@ -1,7 +1,7 @@
 import { Drawer } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import type { Location } from 'react-router'
-import { type Session, SessionContext } from '#kernel/web/logic/session.ts'
+import { type Session, SessionContext } from '#ui/logic/session.ts'
 import { DueAgreements } from '../session/due-agreements.tsx'
 import { tabOf } from '../tabs/deck.ts'
 import { PageDeck } from '../tabs/page-deck.tsx'

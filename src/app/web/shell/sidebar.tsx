@@ -1,7 +1,7 @@
 import { Badge, Menu, type MenuProps } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { useSession } from '#kernel/web/logic/session.ts'
+import { useSession } from '#ui/logic/session.ts'
 import { isBuilt } from '../screens.ts'
 import { MenuIcon } from './menu-icon.tsx'
 import { groupOf, litKey, type MenuLeaf, menuTree } from './menu-tree.ts'

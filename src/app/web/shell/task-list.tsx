@@ -1,21 +1,13 @@
 import { Button, Progress } from 'antd'
 import { useState } from 'react'
-import { download } from '#kernel/web/logic/request.ts'
-import {
-  cancelTask,
-  isOpenTask,
-  type Task,
-  taskFileUrl,
-  useTasks,
-} from '#kernel/web/logic/use-tasks.ts'
-import { EmptyState } from '#kernel/web/views/empty-state.tsx'
-import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
+import { download } from '#ui/logic/request.ts'
+import { cancelTask, isOpenTask, type Task, taskFileUrl, useTasks } from '#ui/logic/use-tasks.ts'
+import { EmptyState } from '#ui/views/empty-state.tsx'
+import { lazyPart } from '#ui/views/lazy-part.tsx'
 import { agoOf } from './ago.ts'
 import styles from './message-centre.module.css'
 
-const BulkResult = lazyPart(
-  async () => (await import('#kernel/web/views/bulk-result.tsx')).BulkResult,
-)
+const BulkResult = lazyPart(async () => (await import('#ui/views/bulk-result.tsx')).BulkResult)
 
 /** 任务: running and finished imports, exports and bulk acts of the last days with their progress. */
 export function TaskList() {

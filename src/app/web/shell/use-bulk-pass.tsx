@@ -1,9 +1,9 @@
 import { App, Button } from 'antd'
 import { useState } from 'react'
-import { post, sentenceOfError } from '#kernel/web/logic/request.ts'
-import type { ManyDone, Refused } from '#kernel/web/logic/use-bulk.ts'
-import { RefusedDialog } from '#kernel/web/views/refused-dialog.tsx'
 import type { TodoItem } from '#modules/platform/model/index.ts'
+import { post, sentenceOfError } from '#ui/logic/request.ts'
+import type { ManyDone, Refused } from '#ui/logic/use-bulk.ts'
+import { RefusedDialog } from '#ui/views/refused-dialog.tsx'
 import styles from './workbench.module.css'
 
 /** Whether an item may be passed with others at once. */

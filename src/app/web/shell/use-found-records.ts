@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { get } from '#kernel/web/logic/request.ts'
+import { get } from '#ui/logic/request.ts'
 
 /** A record found by number or name, with the screen that shows it. */
 export interface FoundRecord {

@@ -1,5 +1,5 @@
-import { useSession } from '#kernel/web/logic/session.ts'
-import { isOpenTask, useTasks } from '#kernel/web/logic/use-tasks.ts'
+import { useSession } from '#ui/logic/session.ts'
+import { isOpenTask, useTasks } from '#ui/logic/use-tasks.ts'
 import { useUnread } from './use-notices.ts'
 import { useTodoCount } from './use-todo.ts'
 

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useServerEvent } from '#kernel/web/logic/events.ts'
-import { get, post } from '#kernel/web/logic/request.ts'
-import { useSession } from '#kernel/web/logic/session.ts'
 import type { Mention, NoticeKind } from '#modules/platform/model/index.ts'
+import { useServerEvent } from '#ui/logic/events.ts'
+import { get, post } from '#ui/logic/request.ts'
+import { useSession } from '#ui/logic/session.ts'
 
 /** A message of the system to the person. */
 export interface Notice {

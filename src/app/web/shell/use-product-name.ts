@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { keys } from '#kernel/web/logic/query-client.ts'
-import { get } from '#kernel/web/logic/request.ts'
-import { useMaybeSession } from '#kernel/web/logic/session.ts'
+import { keys } from '#ui/logic/query-client.ts'
+import { get } from '#ui/logic/request.ts'
+import { useMaybeSession } from '#ui/logic/session.ts'
 
 /** By its address: the first screen does without the declarations of records. */
 const address = '/api/charity/charityConfig/getSiteName'

@@ -1,6 +1,6 @@
 import Cookies from 'js-cookie'
 import { useCallback, useState, useSyncExternalStore } from 'react'
-import { cookieOf } from '#kernel/web/logic/request.ts'
+import { cookieOf } from '#ui/logic/request.ts'
 
 const cookie = 'gyb_sidebar'
 const narrow = window.matchMedia('(width < 992px)')

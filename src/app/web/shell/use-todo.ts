@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { useServerEvent } from '#kernel/web/logic/events.ts'
-import { get } from '#kernel/web/logic/request.ts'
-import { resourceOf } from '#kernel/web/logic/resources.ts'
-import { recordQuery } from '#kernel/web/logic/use-record.ts'
-import { reviewQuery } from '#kernel/web/logic/use-trace.ts'
 import type { TodoItem } from '#modules/platform/model/index.ts'
+import { useServerEvent } from '#ui/logic/events.ts'
+import { get } from '#ui/logic/request.ts'
+import { resourceOf } from '#ui/logic/resources.ts'
+import { recordQuery } from '#ui/logic/use-record.ts'
+import { reviewQuery } from '#ui/logic/use-trace.ts'
 
 /** How many reviews wait for the person, in all and by screen. */
 export interface TodoCount {

@@ -1,4 +1,4 @@
-import type { PageAddress } from '#kernel/web/logic/page.ts'
+import type { PageAddress } from '#ui/logic/page.ts'
 import { addressKey, findPlace } from '../../navigation/index.ts'
 
 /** Listed places whose records and forms are pages of their own and not drawers over the list. */

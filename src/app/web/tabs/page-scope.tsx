@@ -6,7 +6,7 @@ import {
   UNSAFE_LocationContext,
   useNavigationType,
 } from 'react-router'
-import { PageContext } from '#kernel/web/logic/page.ts'
+import { PageContext } from '#ui/logic/page.ts'
 import type { Leading, Pages } from './use-pages.ts'
 
 interface PageScopeProps {

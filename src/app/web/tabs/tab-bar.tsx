@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { isInDialog, useShortcuts } from '#kernel/web/logic/shortcuts.ts'
-import { useUnsavedPages } from '#kernel/web/logic/unsaved.ts'
+import { isInDialog, useShortcuts } from '#ui/logic/shortcuts.ts'
+import { useUnsavedPages } from '#ui/logic/unsaved.ts'
 import { mostOfScreen, type Tab } from './deck.ts'
 import styles from './tab-bar.module.css'
 import { panelId, tabId } from './tab-ids.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { StartRefusal } from '../postgres/start-refusal.ts'
+import { StartRefusal } from '#services/postgres/start-refusal.ts'
 
 /** One numbered file: everything in it happens, or nothing. */
 export interface Migration {

@@ -1,3 +1,5 @@
+import { lifecycle } from '#kernel/resource/lifecycle.ts'
+import { extra, resource } from '#kernel/resource/resource.ts'
 import {
   areas,
   choice,
@@ -11,9 +13,7 @@ import {
   ref,
   refs,
   text,
-} from '#kernel/kinds/index.ts'
-import { lifecycle } from '#kernel/resource/lifecycle.ts'
-import { extra, resource } from '#kernel/resource/resource.ts'
+} from '#kinds/index.ts'
 import { ownerFields, ownerWalls } from './owner.ts'
 
 /** How a login name is spelled; unique without case. */

@@ -1,7 +1,7 @@
-import { area, count, flag, phone, ref, refs, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { extra, resource } from '#kernel/resource/resource.ts'
 import { switchMoves, switchStates } from '#kernel/resource/switchable.ts'
+import { area, count, flag, phone, ref, refs, text } from '#kinds/index.ts'
 import { ownerFields, ownerWalls } from './owner.ts'
 
 /** A department (部门): a tree of at most six levels within its owner; data scopes follow it. */

@@ -1,6 +1,6 @@
-import { day, moment, ref, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { day, moment, ref, text } from '#kinds/index.ts'
 import { derivedOwnerFields, ownerWalls } from './owner.ts'
 
 const own = { system: true } as const

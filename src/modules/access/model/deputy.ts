@@ -1,6 +1,6 @@
-import { day, ref, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { day, ref, text } from '#kinds/index.ts'
 import { derivedOwnerFields, ownerWalls } from './owner.ts'
 
 /** Days that somebody stands in for another at most. */

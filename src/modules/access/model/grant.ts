@@ -1,6 +1,6 @@
-import { areas, choice, day, flag, moment, ref, refs, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { areas, choice, day, flag, moment, ref, refs, text } from '#kinds/index.ts'
 import { derivedOwnerFields, ownerWalls } from './owner.ts'
 import { dataScopes } from './role.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { json, partsInWords, ref, rowsInWords, text } from '#kernel/kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { json, partsInWords, ref, rowsInWords, text } from '#kinds/index.ts'
 import { derivedOwnerFields, ownerWalls } from './owner.ts'
 
 const items = z.array(

@@ -1,4 +1,4 @@
-import { choice, ref, text } from '#kernel/kinds/index.ts'
+import { choice, ref, text } from '#kinds/index.ts'
 
 /** To whom accounts, departments, positions and roles belong. */
 export const ownerKinds = {

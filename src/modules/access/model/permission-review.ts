@@ -1,6 +1,6 @@
-import { count, day, moment, ref, tags, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { extra, resource } from '#kernel/resource/resource.ts'
+import { count, day, moment, ref, tags, text } from '#kinds/index.ts'
 import { derivedOwnerFields, ownerWalls } from './owner.ts'
 
 const own = { system: true } as const

@@ -1,6 +1,6 @@
-import { choice, count, flag, refs, text } from '#kernel/kinds/index.ts'
 import { extra, resource } from '#kernel/resource/resource.ts'
 import { switchable } from '#kernel/resource/switchable.ts'
+import { choice, count, flag, refs, text } from '#kinds/index.ts'
 import { ownerFields, ownerWalls } from './owner.ts'
 
 /** The platform's usual positions (岗位模板): name, category, whether it is a key post. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { day, flag, json, moment, ref, refs, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { day, flag, json, moment, ref, refs, text } from '#kinds/index.ts'
 import { derivedOwnerFields, ownerWalls } from './owner.ts'
 
 const own = { system: true } as const

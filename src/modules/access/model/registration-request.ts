@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { lifecycle } from '#kernel/resource/lifecycle.ts'
+import { nobody } from '#kernel/resource/permission.ts'
+import { extra, resource } from '#kernel/resource/resource.ts'
 import {
   areas,
   choice,
@@ -13,10 +16,7 @@ import {
   refs,
   secret,
   text,
-} from '#kernel/kinds/index.ts'
-import { lifecycle } from '#kernel/resource/lifecycle.ts'
-import { nobody } from '#kernel/resource/permission.ts'
-import { extra, resource } from '#kernel/resource/resource.ts'
+} from '#kinds/index.ts'
 import { loginNamePattern } from './account.ts'
 import { derivedOwnerFields, ownerWalls } from './owner.ts'
 

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { extra, resource } from '#kernel/resource/resource.ts'
+import { switchable } from '#kernel/resource/switchable.ts'
 import {
   choice,
   choices,
@@ -10,10 +12,8 @@ import {
   ref,
   refs,
   text,
-} from '#kernel/kinds/index.ts'
-import { sensitivities } from '#kernel/kinds/sensitivity.ts'
-import { extra, resource } from '#kernel/resource/resource.ts'
-import { switchable } from '#kernel/resource/switchable.ts'
+} from '#kinds/index.ts'
+import { sensitivities } from '#kinds/sensitivity.ts'
 import { ownerFields, ownerKinds, ownerWalls } from './owner.ts'
 
 /** How far the actions of a role reach, widest first. */

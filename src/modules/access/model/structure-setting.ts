@@ -1,5 +1,5 @@
-import { choice, count, flag, ref, refs, tags } from '#kernel/kinds/index.ts'
 import { extra, resource } from '#kernel/resource/resource.ts'
+import { choice, count, flag, ref, refs, tags } from '#kinds/index.ts'
 import { ownerFields, ownerWalls } from './owner.ts'
 
 /** How an owner organises its people (组织设置): one row for each owner. */

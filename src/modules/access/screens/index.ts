@@ -1,4 +1,4 @@
-import type { ScreensOf } from '#kernel/web/views/screens.ts'
+import type { ScreensOf } from '#ui/views/screens.ts'
 import type { accessPlaces } from '../model/places.ts'
 
 /** The screens of 权限管理 and 组织架构. */

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { text } from '#kernel/kinds/index.ts'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { holds } from '#kernel/server/person.ts'
 import { deleteRow, findRow, findRows, insertRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
+import { text } from '#kinds/index.ts'
 import {
   errorsOfOutcomes,
   type Importer,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { text } from '#kernel/kinds/index.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { holds, type Person } from '#kernel/server/person.ts'
+import { text } from '#kinds/index.ts'
 import {
   errorsOfOutcomes,
   type Importer,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
-import { currentVault } from '#kernel/server/vault/vault.ts'
+import { currentVault } from '#services/vault/vault.ts'
 import { ownerIdOf } from '../model/owner.ts'
 import type { RegistrationCheck, registrationRequest } from '../model/registration-request.ts'
 import { ownerIdIn } from './owner-is.ts'

@@ -1,6 +1,6 @@
-import { sensitivities } from '#kernel/kinds/sensitivity.ts'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
+import { sensitivities } from '#kinds/sensitivity.ts'
 import type { role } from '../model/role.ts'
 import { isReading } from './action-levels.ts'
 import { catalogue, menusOf, menuTitle, placeKey } from './catalogue.ts'

@@ -1,4 +1,4 @@
-import type { Sensitivity } from '#kernel/kinds/sensitivity.ts'
+import type { Sensitivity } from '#kinds/sensitivity.ts'
 import type { BuiltInRole, WorkArea } from '../model/built-in-grants.ts'
 import type { OwnerName } from '../model/owner.ts'
 import type { dataScopes } from '../model/role.ts'

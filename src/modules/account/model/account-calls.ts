@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { halfWidth } from '#kernel/kinds/read-value.ts'
 import { ask } from '#kernel/resource/ask.ts'
+import { halfWidth } from '#kinds/read-value.ts'
 
 /** 更换手机. */
 export const accountChangePhone = ask('POST upms/account/changePhone', {

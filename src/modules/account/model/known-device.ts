@@ -1,6 +1,6 @@
-import { moment, ref, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { moment, ref, text } from '#kinds/index.ts'
 
 const own = { system: true } as const
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { halfWidth } from '#kernel/kinds/read-value.ts'
 import { ask } from '#kernel/resource/ask.ts'
+import { halfWidth } from '#kinds/read-value.ts'
 
 /** 修改密码. */
 export const passwordChange = ask('POST upms/password/change', {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { choice, flag, json, plainWords, ref, text } from '#kernel/kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { choice, flag, json, plainWords, ref, text } from '#kinds/index.ts'
 
 /** For whom a setting's value holds. */
 export const settingScopes = {

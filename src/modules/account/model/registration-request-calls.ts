@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { halfWidth } from '#kernel/kinds/read-value.ts'
 import { ask } from '#kernel/resource/ask.ts'
+import { halfWidth } from '#kinds/read-value.ts'
 
 /** 查询可注册的单位. */
 export const registrationRequestUnits = ask('GET upms/registrationRequest/getUnits', {

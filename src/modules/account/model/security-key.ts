@@ -1,6 +1,6 @@
-import { choice, choices, count, day, file, moment, ref, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { extra, resource } from '#kernel/resource/resource.ts'
+import { choice, choices, count, day, file, moment, ref, text } from '#kinds/index.ts'
 
 const reason = text('原因', { required: true, min: 2, max: 200, lines: 2 })
 /** The key's signature under a challenge of `getChallenge`. */

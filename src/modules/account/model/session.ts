@@ -1,6 +1,6 @@
-import { choice, moment, ref, text } from '#kernel/kinds/index.ts'
 import { nobody } from '#kernel/resource/permission.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { choice, moment, ref, text } from '#kinds/index.ts'
 
 /** How somebody proved who they are. */
 export const factors = {

@@ -1,7 +1,7 @@
-import { moment, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
 import { switchMoves, switchStates } from '#kernel/resource/switchable.ts'
+import { moment, text } from '#kinds/index.ts'
 
 /** An authority (受信CA) whose certificates on security keys are believed. */
 export const trustedCa = resource('account/trustedCa', {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { halfWidth } from '#kernel/kinds/read-value.ts'
 import { ask } from '#kernel/resource/ask.ts'
+import { halfWidth } from '#kinds/read-value.ts'
 
 /** 发送登录验证码. */
 export const userSendLoginCodeV3 = ask('POST user/user/sendLoginCodeV3', {

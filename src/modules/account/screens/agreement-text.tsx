@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Modal, Skeleton } from 'antd'
 import { useRef } from 'react'
-import { richTextParts } from '#kernel/kinds/html/rich-text-slot.input.tsx'
-import { useReadingTime } from '#kernel/web/logic/reading-time.ts'
-import { sentenceOfError } from '#kernel/web/logic/request.ts'
-import { AgreeButton } from '#kernel/web/views/agree-button.tsx'
-import look from '#kernel/web/views/look.module.css'
+import { richTextParts } from '#kinds/html/rich-text-slot.input.tsx'
+import { useReadingTime } from '#ui/logic/reading-time.ts'
+import { sentenceOfError } from '#ui/logic/request.ts'
+import { AgreeButton } from '#ui/views/agree-button.tsx'
+import look from '#ui/views/look.module.css'
 import { type AgreementKind, agreementQuery, readSecondsOf } from './agreement.ts'
 
 export interface AgreementTextProps {

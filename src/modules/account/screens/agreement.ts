@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#kernel/resource/ask.ts'
-import { fetchAsk } from '#kernel/web/logic/asks.ts'
 import { agreementVersionCurrent } from '#modules/website/model/agreement-version-calls.ts'
+import { fetchAsk } from '#ui/logic/asks.ts'
 
 /** The agreements that are read before login. */
 export type AgreementKind = 'register' | 'privacy'

@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 import { useRef } from 'react'
-import { focusOnOpen } from '#kernel/web/views/focus-on-open.ts'
+import { focusOnOpen } from '#ui/views/focus-on-open.ts'
 import { IconCaptcha } from './icon-captcha.tsx'
 import type { CaptchaTicket } from './login-calls.ts'
 import { PuzzleCaptcha } from './puzzle-captcha.tsx'

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Form } from 'antd'
-import { sentenceOfError } from '#kernel/web/logic/request.ts'
+import { sentenceOfError } from '#ui/logic/request.ts'
 import { type AgreementKind, agreementQuery } from './agreement.ts'
 import { ConsentBox } from './consent-box.tsx'
 import styles from './login-screen.module.css'

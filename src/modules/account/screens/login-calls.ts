@@ -1,5 +1,5 @@
-import { fetchAsk, tell } from '#kernel/web/logic/asks.ts'
-import { get } from '#kernel/web/logic/request.ts'
+import { fetchAsk, tell } from '#ui/logic/asks.ts'
+import { get } from '#ui/logic/request.ts'
 import { securityKeyChallenge, securityKeyLogin } from '../model/security-key-calls.ts'
 import { ssoLogin, ssoToken } from '../model/sso-calls.ts'
 import { userSendLoginCodeV3, userSendLoginCodeV5 } from '../model/user-calls.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { get } from '#kernel/web/logic/request.ts'
+import { get } from '#ui/logic/request.ts'
 import { defaultPasswordRules, type PasswordRules } from '../model/password-rules.ts'
 
 /** The security settings that are told before login. */

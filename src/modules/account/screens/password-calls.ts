@@ -1,4 +1,4 @@
-import { tell } from '#kernel/web/logic/asks.ts'
+import { tell } from '#ui/logic/asks.ts'
 import {
   passwordChange,
   passwordProveForgot,

@@ -1,7 +1,7 @@
 import { LockOutlined, UserOutlined } from '@ant-design/icons'
 import { Alert, Button, type InputRef } from 'antd'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { sentenceOfError } from '#kernel/web/logic/request.ts'
+import { sentenceOfError } from '#ui/logic/request.ts'
 import { Labelled } from './labelled.tsx'
 import { Input, Password } from './light-inputs.ts'
 import { type Credentials, type LoginAnswer, login } from './login-calls.ts'

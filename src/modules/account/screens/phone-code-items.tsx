@@ -1,6 +1,6 @@
 import { Button, Form, Input, Space } from 'antd'
 import { useState } from 'react'
-import { sentenceOfError } from '#kernel/web/logic/request.ts'
+import { sentenceOfError } from '#ui/logic/request.ts'
 import { type CodeQuestion, sendPhoneCode } from './login-calls.ts'
 import { useCaptcha } from './use-captcha.tsx'
 import { useCountdown } from './use-countdown.ts'

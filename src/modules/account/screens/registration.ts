@@ -1,5 +1,5 @@
-import { fetchAsk, tell } from '#kernel/web/logic/asks.ts'
-import { post } from '#kernel/web/logic/request.ts'
+import { fetchAsk, tell } from '#ui/logic/asks.ts'
+import { post } from '#ui/logic/request.ts'
 import {
   registrationRequestComplete,
   registrationRequestState,

@@ -1,6 +1,6 @@
 import { CheckCircleFilled, MinusCircleOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { cookieOf } from '#kernel/web/logic/request.ts'
+import { cookieOf } from '#ui/logic/request.ts'
 import {
   fetchToken,
   type Restriction,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { filledIn, tell } from '#kernel/web/logic/asks.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
-import { ReasonDialog } from '#kernel/web/views/reason-dialog.tsx'
+import { filledIn, tell } from '#ui/logic/asks.ts'
+import type { Presented } from '#ui/logic/presented.ts'
+import { ReasonDialog } from '#ui/views/reason-dialog.tsx'
 import { platformSecurityUpdate } from '../model/platform-security-calls.ts'
 
 interface SaveSettingProps {

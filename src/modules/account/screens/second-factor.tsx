@@ -1,6 +1,6 @@
 import { Alert, Button, Typography } from 'antd'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { sentenceOfError } from '#kernel/web/logic/request.ts'
+import { sentenceOfError } from '#ui/logic/request.ts'
 import { CodeField } from './code-field.tsx'
 import { type AskedFactor, FactorWays } from './factor-ways.tsx'
 import { type Credentials, type LoginAnswer, loginWithCode, sendLoginCode } from './login-calls.ts'

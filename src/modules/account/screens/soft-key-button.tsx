@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Upload } from 'antd'
-import { fetchAsk } from '#kernel/web/logic/asks.ts'
+import { fetchAsk } from '#ui/logic/asks.ts'
 import { securityKeyTakesSoftKeys } from '../model/security-key-calls.ts'
 import { takeSoftKey } from './soft-key.ts'
 

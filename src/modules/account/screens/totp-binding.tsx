@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Spin, Typography } from 'antd'
-import { tell } from '#kernel/web/logic/asks.ts'
-import { sentenceOfError } from '#kernel/web/logic/request.ts'
+import { tell } from '#ui/logic/asks.ts'
+import { sentenceOfError } from '#ui/logic/request.ts'
 import { twoFactorMethodBegin } from '../model/two-factor-method-calls.ts'
 import styles from './login-screen.module.css'
 

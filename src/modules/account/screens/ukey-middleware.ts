@@ -1,4 +1,4 @@
-import { get } from '#kernel/web/logic/request.ts'
+import { get } from '#ui/logic/request.ts'
 import { usualMiddleware } from '../model/ukey-middleware.ts'
 import { heldSoftKey, signSoftly } from './soft-key.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Form, Input, Select } from 'antd'
 import { useEffect, useState } from 'react'
-import { sentenceOfError } from '#kernel/web/logic/request.ts'
+import { sentenceOfError } from '#ui/logic/request.ts'
 import { type Identity, searchUnits, type Unit } from './registration.ts'
 
 /** Milliseconds without a key after which the server is asked: it lets nobody search at every key. */

@@ -1,6 +1,6 @@
 import type { FormInstance } from 'antd'
 import { useState } from 'react'
-import { type FieldError, RequestFailure, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { type FieldError, RequestFailure, sentenceOfError } from '#ui/logic/request.ts'
 import { UkeyMissing } from './ukey-middleware.ts'
 
 /** The form whose refused fields are marked. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { sentenceOfError } from '#kernel/web/logic/request.ts'
+import { sentenceOfError } from '#ui/logic/request.ts'
 
 /** What every captcha picture has. */
 interface Challenge {

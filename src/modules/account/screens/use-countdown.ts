@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { RequestFailure } from '#kernel/web/logic/request.ts'
+import { RequestFailure } from '#ui/logic/request.ts'
 
 /** What sends a code, and answers after how many seconds it may be asked again. */
 type Sending = () => Promise<{ readonly resendIn: number }>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { fetchAsk } from '#kernel/web/logic/asks.ts'
 import { cfgCommConfig } from '#modules/platform/model/cfg-calls.ts'
+import { fetchAsk } from '#ui/logic/asks.ts'
 
 /** The site's name by host; the product's own when none is configured. */
 export function useSiteName(): string {

@@ -1,13 +1,3 @@
-import type { AnyField } from '#kernel/kinds/field.ts'
-import { isMoney } from '#kernel/kinds/money/money.ts'
-import {
-  holdsFiles,
-  holdsHtml,
-  isMasked,
-  maskField,
-  printField,
-  schemaOf,
-} from '#kernel/kinds/registry.ts'
 import { commandNamed } from '#kernel/resource/command.ts'
 import type { AnyResource, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
@@ -17,8 +7,18 @@ import { isSame } from '#kernel/server/operation.ts'
 import { plannedFields } from '#kernel/server/planned-fields.ts'
 import { refusal } from '#kernel/server/refusal.ts'
 import { type AnyServing, registry } from '#kernel/server/serve.ts'
-import { currentVault } from '#kernel/server/vault/vault.ts'
 import { gatherWords, mentionsOf, readTitle } from '#kernel/server/words.ts'
+import type { AnyField } from '#kinds/field.ts'
+import { isMoney } from '#kinds/money/money.ts'
+import {
+  holdsFiles,
+  holdsHtml,
+  isMasked,
+  maskField,
+  printField,
+  schemaOf,
+} from '#kinds/registry.ts'
+import { currentVault } from '#services/vault/vault.ts'
 import { digestOf } from './token.ts'
 
 /** One value of an act: what the person reads, and what it is (a keyed hash of a personal one). */

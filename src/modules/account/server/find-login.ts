@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import { findRow } from '#kernel/server/rows.ts'
-import { currentVault } from '#kernel/server/vault/vault.ts'
 import { account } from '#modules/access/model/index.ts'
+import { currentVault } from '#services/vault/vault.ts'
 import { normaliseLoginName } from './login-limits.ts'
 
 export type AccountRow = Row<typeof account>

@@ -1,7 +1,7 @@
 import { desc, notInArray } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import { refusal } from '#kernel/server/refusal.ts'
-import { currentVault } from '#kernel/server/vault/vault.ts'
+import { currentVault } from '#services/vault/vault.ts'
 import { isSealed, type LoginKey, openPassword, rotateLoginKeys } from './password-cipher.ts'
 import { loginKey, usedNonce } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import { halfWidth } from '#kernel/kinds/read-value.ts'
+import { halfWidth } from '#kinds/read-value.ts'
 
 /** Failures counted under one key within one window of time. */
 export interface LoginCounter {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { halfWidth } from '#kernel/kinds/read-value.ts'
+import { halfWidth } from '#kinds/read-value.ts'
 
 /** A number that text messages reach, however it is typed: no landline, no hotline. */
 export const mobile = z

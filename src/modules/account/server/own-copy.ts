@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { printField } from '#kernel/kinds/registry.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { formatMoment } from '#kernel/server/china-time.ts'
+import { printField } from '#kinds/registry.ts'
 import { account } from '#modules/access/model/index.ts'
 import type { AccountRow } from './find-login.ts'
 import { accountPorts } from './ports.ts'

@@ -5,9 +5,9 @@ import { absent, refusal } from '#kernel/server/refusal.ts'
 import { route } from '#kernel/server/route.ts'
 import { findRows, lockRow, moveRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { currentVault } from '#kernel/server/vault/vault.ts'
 import { ownerIdOf, registrationRequest } from '#modules/access/model/index.ts'
 import { tellDeciders } from '#modules/access/server/index.ts'
+import { currentVault } from '#services/vault/vault.ts'
 import {
   registrationRequestComplete,
   registrationRequestState,

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import type { Database, Reader } from '#kernel/server/database.ts'
-import { currentVault } from '#kernel/server/vault/vault.ts'
+import { currentVault } from '#services/vault/vault.ts'
 import type { AccountRow } from './find-login.ts'
 import { accountPorts } from './ports.ts'
 import type { SecuritySettings } from './settings.ts'

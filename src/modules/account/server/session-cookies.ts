@@ -1,6 +1,6 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { currentVault, type Vault } from '#kernel/server/vault/vault.ts'
+import { currentVault, type Vault } from '#services/vault/vault.ts'
 import { operatorSettings } from './ports.ts'
 import { newAnonymousSession, newSessionId, xTokenOf } from './token.ts'
 

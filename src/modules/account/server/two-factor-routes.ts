@@ -3,8 +3,8 @@ import type { Person } from '#kernel/server/person.ts'
 import { denied, Refusal, refusal } from '#kernel/server/refusal.ts'
 import { type Exchange, route } from '#kernel/server/route.ts'
 import { findRow } from '#kernel/server/rows.ts'
-import { currentVault } from '#kernel/server/vault/vault.ts'
 import { account } from '#modules/access/model/index.ts'
+import { currentVault } from '#services/vault/vault.ts'
 import {
   twoFactorMethodBegin,
   twoFactorMethodBind,

@@ -1,4 +1,4 @@
-import { files, json, text } from '#kernel/kinds/index.ts'
+import { files, json, text } from '#kinds/index.ts'
 import { fieldMarks, writeMarks } from './review-task.ts'
 
 /*

@@ -1,15 +1,6 @@
 import { z } from 'zod'
-import {
-  day,
-  flag,
-  json,
-  partsInWords,
-  printMoney,
-  ref,
-  rowsInWords,
-  text,
-} from '#kernel/kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { day, flag, json, partsInWords, printMoney, ref, rowsInWords, text } from '#kinds/index.ts'
 
 /** One step of a review, field by field: who decides it, and from which amount on it is asked at all. */
 const stepFields = z.strictObject({

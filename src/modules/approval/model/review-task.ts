@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { choice, count, files, json, moment, ref, rowsInWords, text } from '#kernel/kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { choice, count, files, json, moment, ref, rowsInWords, text } from '#kinds/index.ts'
 
 /** What may be decided of a subject (决定). */
 export const decisions = {

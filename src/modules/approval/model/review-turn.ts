@@ -1,5 +1,5 @@
-import { choice, count, moment, ref, text } from '#kernel/kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { choice, count, moment, ref, text } from '#kinds/index.ts'
 
 /** What may happen to an open step beside its decisions. */
 export const turns = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { count, flag, json, moment, money, ref, refs, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { count, flag, json, moment, money, ref, refs, text } from '#kinds/index.ts'
 import { reviewStep } from './review-flow.ts'
 
 const server = { required: true, system: true } as const

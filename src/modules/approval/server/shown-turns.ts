@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm'
-import type { Words } from '#kernel/kinds/field.ts'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import { accountPath } from '#kernel/server/record-fields.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
+import type { Words } from '#kinds/field.ts'
 import { type review, reviewTurn, turns } from '../model/index.ts'
 
 export type Turn = Row<typeof reviewTurn>

@@ -1,5 +1,5 @@
-import { flag, ref, text } from '#kernel/kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { flag, ref, text } from '#kinds/index.ts'
 
 /**
  * What reviewer and applicant write to each other about an application (沟通): in every state, so

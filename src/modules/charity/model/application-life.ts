@@ -1,4 +1,4 @@
-import { count, day, moment, ref, text } from '#kernel/kinds/index.ts'
+import { count, day, moment, ref, text } from '#kinds/index.ts'
 import { approveAsk, rejectAsk } from '#modules/approval/model/index.ts'
 
 /** What stands with an application once it was handed in, and with one that was sent back. */

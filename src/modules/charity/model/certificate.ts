@@ -1,6 +1,6 @@
-import { choice, day, files, ref, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { choice, day, files, ref, text } from '#kinds/index.ts'
 
 /** Kinds of certificates (证照). */
 export const certificateTypes = {

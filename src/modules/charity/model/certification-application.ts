@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { choice, day, files, json, moment, recordNumber, ref, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { extra, resource } from '#kernel/resource/resource.ts'
+import { choice, day, files, json, moment, recordNumber, ref, text } from '#kinds/index.ts'
 import { approveAsk } from '#modules/approval/model/index.ts'
 import {
   applicationMoves,

@@ -1,16 +1,6 @@
 import { z } from 'zod'
-import {
-  choice,
-  count,
-  flag,
-  json,
-  money,
-  percent,
-  printMoney,
-  ref,
-  text,
-} from '#kernel/kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { choice, count, flag, json, money, percent, printMoney, ref, text } from '#kinds/index.ts'
 
 /** How the management fee is taken. */
 export const feeBases = { '1': '按到账计提', '2': '按拨付计提', '3': '不计提' } as const

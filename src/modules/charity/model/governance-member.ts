@@ -1,5 +1,5 @@
-import { choice, day, flag, idNumber, phone, ref, text, uscc } from '#kernel/kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { choice, day, flag, idNumber, phone, ref, text, uscc } from '#kinds/index.ts'
 
 /** What somebody is to an organisation that makes the two related (CL 14, BR-18). */
 export const governanceRoles = {

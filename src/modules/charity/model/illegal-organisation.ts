@@ -1,5 +1,5 @@
-import { area, choice, day, files, tags, text, url, uscc } from '#kernel/kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { area, choice, day, files, tags, text, url, uscc } from '#kinds/index.ts'
 
 /** How the authorities stand to an illegal organisation. */
 export const illegalStandings = { '1': '涉嫌', '2': '已取缔', '3': '已劝散' } as const

@@ -1,3 +1,5 @@
+import { lifecycle } from '#kernel/resource/lifecycle.ts'
+import { resource } from '#kernel/resource/resource.ts'
 import {
   bankCard,
   choice,
@@ -10,9 +12,7 @@ import {
   secret,
   text,
   uscc,
-} from '#kernel/kinds/index.ts'
-import { lifecycle } from '#kernel/resource/lifecycle.ts'
-import { resource } from '#kernel/resource/resource.ts'
+} from '#kinds/index.ts'
 
 /** Payment channels in which an organisation has a merchant number. */
 export const merchantChannels = {

@@ -14,7 +14,7 @@ import {
   text,
   url,
   uscc,
-} from '#kernel/kinds/index.ts'
+} from '#kinds/index.ts'
 
 /** Forms of social organisations (组织形式). */
 export const orgForms = {

@@ -1,6 +1,6 @@
-import { bankCard, choice, day, flag, html, money, ref, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { extra, resource } from '#kernel/resource/resource.ts'
+import { bankCard, choice, day, flag, html, money, ref, text } from '#kinds/index.ts'
 import type { CertificateType } from './certificate.ts'
 import { introductionLength, lawFacts, ownFacts } from './organisation-facts.ts'
 

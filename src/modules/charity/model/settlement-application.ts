@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { lifecycle } from '#kernel/resource/lifecycle.ts'
+import { resource } from '#kernel/resource/resource.ts'
 import {
   bankCard,
   day,
@@ -10,9 +12,7 @@ import {
   recordNumber,
   ref,
   text,
-} from '#kernel/kinds/index.ts'
-import { lifecycle } from '#kernel/resource/lifecycle.ts'
-import { resource } from '#kernel/resource/resource.ts'
+} from '#kinds/index.ts'
 import {
   applicationMoves,
   applicationStates,

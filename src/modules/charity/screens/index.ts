@@ -1,4 +1,4 @@
-import type { ScreensOf } from '#kernel/web/views/screens.ts'
+import type { ScreensOf } from '#ui/views/screens.ts'
 import type { charityPlaces } from '../model/places.ts'
 
 /** The screens of /gyhmanager that belong to organisations. */

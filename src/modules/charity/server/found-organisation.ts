@@ -1,7 +1,7 @@
-import { parseCell } from '#kernel/kinds/registry.ts'
 import type { Patch, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { insertRow } from '#kernel/server/rows.ts'
+import { parseCell } from '#kinds/registry.ts'
 import {
   type CertificateType,
   certificate,

@@ -28,9 +28,7 @@ const question = z.object({
 })
 type Question = z.infer<typeof question>
 
-const memory = houseState(
-  () => new Map<string, { at: number; board: ReturnType<typeof reckon> }>(),
-)
+const memory = houseState(() => new Map<string, { at: number; board: ReturnType<typeof reckon> }>())
 // Sums of days are quick to reckon; what is kept only spares doing it for everybody at once.
 const keptFor = 3_000
 

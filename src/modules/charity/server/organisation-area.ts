@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { withinArea } from '#kernel/kinds/area/area.column.ts'
 import { tableOf } from '#kernel/server/tables.ts'
+import { withinArea } from '#kinds/area/area.column.ts'
 import { organisation } from '../model/index.ts'
 
 const table = tableOf(organisation)

@@ -4,7 +4,7 @@ import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { currentVault } from '#kernel/server/vault/vault.ts'
+import { currentVault } from '#services/vault/vault.ts'
 import {
   organisation,
   organisationCodeFault,

@@ -1,7 +1,7 @@
-import { choice, color, count, flag, image, moment, ref, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { extra, resource } from '#kernel/resource/resource.ts'
 import { switchMoves, switchStates } from '#kernel/resource/switchable.ts'
+import { choice, color, count, flag, image, moment, ref, text } from '#kinds/index.ts'
 
 /** What a category sorts; the depth of its tree follows from it. */
 export const categoryDomains = {

@@ -1,4 +1,6 @@
-import { type FilterPart, filterSchema, foldPart } from '#kernel/kinds/filter.ts'
+import { extra, resource } from '#kernel/resource/resource.ts'
+import { switchable } from '#kernel/resource/switchable.ts'
+import { type FilterPart, filterSchema, foldPart } from '#kinds/filter.ts'
 import {
   choice,
   count,
@@ -10,9 +12,7 @@ import {
   ref,
   rowsInWords,
   text,
-} from '#kernel/kinds/index.ts'
-import { extra, resource } from '#kernel/resource/resource.ts'
-import { switchable } from '#kernel/resource/switchable.ts'
+} from '#kinds/index.ts'
 
 /** What a label may be put on, and the resource that holds it. */
 export const labelTargets = {

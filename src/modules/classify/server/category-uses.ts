@@ -1,6 +1,6 @@
-import { isRef } from '#kernel/kinds/ref/ref.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import { referrersOf } from '#kernel/server/uses.ts'
+import { isRef } from '#kinds/ref/ref.ts'
 import { category } from '../model/index.ts'
 
 /** A field of another resource that holds a category. */

@@ -1,7 +1,4 @@
 import { and, eq, isNull, ne, or, type SQL } from 'drizzle-orm'
-import { conditionOf } from '#kernel/kinds/columns.ts'
-import { type Filter, foldPart } from '#kernel/kinds/filter.ts'
-import { operatorsOf, printField } from '#kernel/kinds/registry.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { isSystem } from '#kernel/server/person.ts'
 import { fieldNamed } from '#kernel/server/record-fields.ts'
@@ -9,6 +6,9 @@ import { Refusal, refusal } from '#kernel/server/refusal.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { type AnyServing, registry, serve } from '#kernel/server/serve.ts'
 import { columnsNamed, tableNameOf, tableOf } from '#kernel/server/tables.ts'
+import { conditionOf } from '#kinds/columns.ts'
+import { type Filter, foldPart } from '#kinds/filter.ts'
+import { operatorsOf, printField } from '#kinds/registry.ts'
 import {
   exclusiveLabel,
   isSensitiveName,

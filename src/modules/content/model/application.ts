@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import type { FileWord } from '#kernel/kinds/field.ts'
+import { lifecycle } from '#kernel/resource/lifecycle.ts'
+import { extra, resource } from '#kernel/resource/resource.ts'
+import type { FileWord } from '#kinds/field.ts'
 import {
   choice,
   count,
@@ -12,9 +14,7 @@ import {
   recordNumber,
   ref,
   text,
-} from '#kernel/kinds/index.ts'
-import { lifecycle } from '#kernel/resource/lifecycle.ts'
-import { extra, resource } from '#kernel/resource/resource.ts'
+} from '#kinds/index.ts'
 
 export const applicationKinds = {
   cooperate: '合作',

@@ -1,6 +1,6 @@
-import { choice, choices, count, day, flag, ref, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import type { Actions } from '#kernel/resource/resource.ts'
+import { choice, choices, count, day, flag, ref, text } from '#kinds/index.ts'
 import { approveAsk, rejectAsk } from '#modules/approval/model/index.ts'
 import { disclosureItems } from './column.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { count, json, moment, ref, text } from '#kernel/kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { count, json, moment, ref, text } from '#kinds/index.ts'
 import { richText } from './rich-text.ts'
 
 const server = { required: true, system: true } as const

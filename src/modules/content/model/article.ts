@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { resource } from '#kernel/resource/resource.ts'
 import {
   area,
   choice,
@@ -16,8 +17,7 @@ import {
   tags,
   text,
   url,
-} from '#kernel/kinds/index.ts'
-import { resource } from '#kernel/resource/resource.ts'
+} from '#kinds/index.ts'
 import { labelFilter } from '#modules/classify/model/index.ts'
 import { storyPeople, writeStoryPeople } from '#modules/project/model/index.ts'
 import { articleActions, articleLife } from './article-life.ts'

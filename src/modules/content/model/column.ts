@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { resource } from '#kernel/resource/resource.ts'
+import { switchable } from '#kernel/resource/switchable.ts'
 import {
   choice,
   choices,
@@ -11,9 +13,7 @@ import {
   refs,
   text,
   url,
-} from '#kernel/kinds/index.ts'
-import { resource } from '#kernel/resource/resource.ts'
-import { switchable } from '#kernel/resource/switchable.ts'
+} from '#kinds/index.ts'
 
 /** Levels of a site's tree. */
 export const columnDepth = 3

@@ -1,5 +1,5 @@
-import { count, moment, ref, sealedText, text } from '#kernel/kinds/index.ts'
 import { extra, resource } from '#kernel/resource/resource.ts'
+import { count, moment, ref, sealedText, text } from '#kinds/index.ts'
 import { richText } from './rich-text.ts'
 
 const server = { required: true, system: true } as const

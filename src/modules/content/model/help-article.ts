@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { lifecycle } from '#kernel/resource/lifecycle.ts'
+import { resource } from '#kernel/resource/resource.ts'
 import {
   choice,
   choices,
@@ -14,9 +16,7 @@ import {
   refs,
   tags,
   text,
-} from '#kernel/kinds/index.ts'
-import { lifecycle } from '#kernel/resource/lifecycle.ts'
-import { resource } from '#kernel/resource/resource.ts'
+} from '#kinds/index.ts'
 import { audiences } from './help-column.ts'
 import { richText } from './rich-text.ts'
 

@@ -1,6 +1,6 @@
-import { choices, count, image, ref, text } from '#kernel/kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
 import { switchable } from '#kernel/resource/switchable.ts'
+import { choices, count, image, ref, text } from '#kinds/index.ts'
 
 /** Who may read a help text; `public` is everybody. */
 export const audiences = {

@@ -1,4 +1,4 @@
-import { plainText } from '#kernel/kinds/index.ts'
+import { plainText } from '#kinds/index.ts'
 
 /** The addresses of pictures in a stored HTML text. */
 export function pictureAddresses(html: string): string[] {

@@ -1,4 +1,4 @@
-import { html } from '#kernel/kinds/index.ts'
+import { html } from '#kinds/index.ts'
 
 /**
  * Declares a rich text of articles and help: HTML as the editor writes it, cleaned before it is

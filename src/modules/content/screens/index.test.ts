@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveDialogOf } from '#kernel/web/views/move-dialogs.ts'
+import { moveDialogOf } from '#ui/views/move-dialogs.ts'
 import { article } from '../model/article.ts'
 import './index.ts'
 

@@ -1,10 +1,10 @@
-import type { FileWord } from '#kernel/kinds/field.ts'
 import type { Patch, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { holds, isSystem } from '#kernel/server/person.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { readTitle } from '#kernel/server/words.ts'
+import type { FileWord } from '#kinds/field.ts'
 import { account } from '#modules/access/model/index.ts'
 import { sendMail, sendSms } from '#modules/message/server/index.ts'
 import {

@@ -1,7 +1,7 @@
-import { htmlLength, isBlankHtml, linkAddresses, plainText } from '#kernel/kinds/index.ts'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { findRow } from '#kernel/server/rows.ts'
+import { htmlLength, isBlankHtml, linkAddresses, plainText } from '#kinds/index.ts'
 import { shopLinkAmong, whyPeopleHidden } from '#modules/project/model/index.ts'
 import {
   article,

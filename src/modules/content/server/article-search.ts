@@ -1,6 +1,6 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
-import { containsCondition } from '#kernel/kinds/column/conditions.column.ts'
 import { tableOf } from '#kernel/server/tables.ts'
+import { containsCondition } from '#kinds/column/conditions.column.ts'
 import { article } from '../model/index.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { paragraphsOf } from '#kernel/kinds/index.ts'
 import type { Row } from '#kernel/resource/resource.ts'
+import { paragraphsOf } from '#kinds/index.ts'
 import type { article, WordHit } from '../model/index.ts'
 import { contentPorts } from './ports.ts'
 

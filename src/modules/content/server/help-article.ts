@@ -1,5 +1,4 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { plainText } from '#kernel/kinds/index.ts'
 import type { Patch, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
@@ -10,6 +9,7 @@ import { absent } from '#kernel/server/refusal.ts'
 import { findRow, findRows, insertRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
+import { plainText } from '#kinds/index.ts'
 import {
   type Audience,
   audiences,

@@ -1,5 +1,5 @@
-import { choice, count, moment, ref, text } from '#kernel/kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { choice, count, moment, ref, text } from '#kinds/index.ts'
 
 /** Facts that leave a leaf in the evidence log (useradmin.md "evidenceLeaf"). */
 const leafKinds = {

@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto'
-import { currentVault } from '#kernel/server/vault/vault.ts'
+import { currentVault } from '#services/vault/vault.ts'
 
 /** A tree head as it is signed and handed out. */
 export interface Head {

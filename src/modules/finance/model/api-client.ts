@@ -1,17 +1,7 @@
 import { z } from 'zod'
-import {
-  choices,
-  count,
-  json,
-  moment,
-  money,
-  plainWords,
-  ref,
-  secret,
-  text,
-} from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { choices, count, json, moment, money, plainWords, ref, secret, text } from '#kinds/index.ts'
 
 /** A program of an organisation or its partner that may push gifts; every call is signed (platformManage.md "apiKey"). */
 export const apiClient = resource('finance/apiClient', {

@@ -1,6 +1,6 @@
-import { bankCard, choice, day, file, moment, ref, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { extra, resource } from '#kernel/resource/resource.ts'
+import { bankCard, choice, day, file, moment, ref, text } from '#kinds/index.ts'
 import { editorsField } from './editors.ts'
 
 const own = { system: true } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { choice, count, day, flag, json, moment, money, ref, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { choice, count, day, flag, json, moment, money, ref, text } from '#kinds/index.ts'
 
 /** One merchant number's bill of one Beijing day, as the channel gave it (useradmin.md "channelStatement"). */
 export const bill = resource('finance/bill', {

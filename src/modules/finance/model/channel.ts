@@ -1,4 +1,4 @@
-import { choice } from '#kernel/kinds/index.ts'
+import { choice } from '#kinds/index.ts'
 
 /** Ways a gift reaches an organisation (finance.md "donation"). */
 export const channels = {

@@ -1,6 +1,6 @@
-import { count, day, moment, money, ref, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { count, day, moment, money, ref, text } from '#kinds/index.ts'
 
 const server = { required: true, system: true } as const
 

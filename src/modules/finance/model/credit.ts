@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { printMoney } from '#kernel/kinds/index.ts'
+import { printMoney } from '#kinds/index.ts'
 
 /** Whom a gift is owed to beside its donor (劝募归属, finance.md "donation"). */
 export const creditKinds = {

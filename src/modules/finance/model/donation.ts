@@ -1,3 +1,5 @@
+import { lifecycle } from '#kernel/resource/lifecycle.ts'
+import { resource } from '#kernel/resource/resource.ts'
 import {
   choice,
   day,
@@ -11,9 +13,7 @@ import {
   ref,
   sealedText,
   text,
-} from '#kernel/kinds/index.ts'
-import { lifecycle } from '#kernel/resource/lifecycle.ts'
-import { resource } from '#kernel/resource/resource.ts'
+} from '#kinds/index.ts'
 import { channelField, sources } from './channel.ts'
 import { credits, writeCredits } from './credit.ts'
 import { goods } from './goods.ts'

@@ -1,16 +1,6 @@
-import {
-  choice,
-  file,
-  flag,
-  moment,
-  money,
-  phone,
-  ref,
-  sealedText,
-  text,
-} from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { choice, file, flag, moment, money, phone, ref, sealedText, text } from '#kinds/index.ts'
 import { editorsField } from './editors.ts'
 
 /** What claimed money may be; each is one event of the ledger. */

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { lifecycle } from '#kernel/resource/lifecycle.ts'
+import { resource } from '#kernel/resource/resource.ts'
 import {
   bankCard,
   choice,
@@ -12,9 +14,7 @@ import {
   refs,
   sealedText,
   text,
-} from '#kernel/kinds/index.ts'
-import { lifecycle } from '#kernel/resource/lifecycle.ts'
-import { resource } from '#kernel/resource/resource.ts'
+} from '#kinds/index.ts'
 import { editorsField } from './editors.ts'
 
 /** Pieces of each note and coin, by its value in fen. */

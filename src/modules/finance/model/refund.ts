@@ -1,3 +1,5 @@
+import { lifecycle } from '#kernel/resource/lifecycle.ts'
+import { resource } from '#kernel/resource/resource.ts'
 import {
   bankCard,
   choice,
@@ -10,9 +12,7 @@ import {
   ref,
   sealedText,
   text,
-} from '#kernel/kinds/index.ts'
-import { lifecycle } from '#kernel/resource/lifecycle.ts'
-import { resource } from '#kernel/resource/resource.ts'
+} from '#kinds/index.ts'
 import { channelField } from './channel.ts'
 import { editorsField } from './editors.ts'
 

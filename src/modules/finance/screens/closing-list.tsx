@@ -1,8 +1,8 @@
 import { Alert } from 'antd'
-import { useAsk } from '#kernel/web/logic/asks.ts'
-import { useMaybeSession } from '#kernel/web/logic/session.ts'
-import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
-import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { useAsk } from '#ui/logic/asks.ts'
+import { useMaybeSession } from '#ui/logic/session.ts'
+import type { ListColumns } from '#ui/views/list-columns.tsx'
+import { ListScreen } from '#ui/views/list-screen.tsx'
 import { closingDay } from '../model/closing-day.ts'
 import { closingDayOpen } from '../model/closing-day-calls.ts'
 

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
-import { type ScreenPart, ScreenParts } from '#kernel/web/views/screen-parts.tsx'
+import { lazyPart } from '#ui/views/lazy-part.tsx'
+import { type ScreenPart, ScreenParts } from '#ui/views/screen-parts.tsx'
 import { DonationList } from './donation-list.tsx'
 
 const MoneyList = lazyPart(async () => (await import('./money-list.tsx')).MoneyList)

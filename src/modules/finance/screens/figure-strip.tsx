@@ -1,4 +1,4 @@
-import { Money } from '#kernel/web/views/money.tsx'
+import { Money } from '#ui/views/money.tsx'
 import styles from './finance.module.css'
 
 /** A figure with its label: an amount in fen, or a text. */

@@ -1,6 +1,6 @@
-import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
-import { registerMoveDialog } from '#kernel/web/views/move-dialogs.ts'
-import type { ScreensOf } from '#kernel/web/views/screens.ts'
+import { lazyPart } from '#ui/views/lazy-part.tsx'
+import { registerMoveDialog } from '#ui/views/move-dialogs.ts'
+import type { ScreensOf } from '#ui/views/screens.ts'
 import { donation } from '../model/donation.ts'
 import type { financePlaces } from '../model/places.ts'
 

@@ -1,5 +1,5 @@
 import { InputNumber } from 'antd'
-import { Money } from '#kernel/web/views/money.tsx'
+import { Money } from '#ui/views/money.tsx'
 import styles from './cash.module.css'
 import { type Counted, pieces } from './denominations.ts'
 

@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { Alert, Skeleton, Tag } from 'antd'
-import { printMoment, printMoney } from '#kernel/kinds/index.ts'
 import type { AnswerOf } from '#kernel/resource/ask.ts'
-import { useAsk } from '#kernel/web/logic/asks.ts'
+import { printMoment, printMoney } from '#kinds/index.ts'
+import { useAsk } from '#ui/logic/asks.ts'
 import { refundPreview } from '../model/refund-calls.ts'
 import styles from './finance.module.css'
 

@@ -1,6 +1,6 @@
 import { Alert } from 'antd'
-import { printMoment } from '#kernel/kinds/index.ts'
-import type { PresentedOf } from '#kernel/web/logic/presented.ts'
+import { printMoment } from '#kinds/index.ts'
+import type { PresentedOf } from '#ui/logic/presented.ts'
 import type { moneyIn } from '../model/money-in.ts'
 import styles from './finance.module.css'
 import { yuan } from './refund-facts.tsx'

@@ -1,5 +1,5 @@
-import { moment, ref, text } from '#kernel/kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { moment, ref, text } from '#kinds/index.ts'
 
 /** An uncaught error of the interface, as a browser reported it; kept 90 days. */
 export const clientError = resource('log/clientError', {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { choice, count, flag, json, moment, ref, text } from '#kernel/kinds/index.ts'
 import { accessWays, purposes } from '#kernel/resource/purpose.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { choice, count, flag, json, moment, ref, text } from '#kinds/index.ts'
 
 const own = { system: true } as const
 

@@ -1,5 +1,5 @@
-import { choice, moment, text } from '#kernel/kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { choice, moment, text } from '#kinds/index.ts'
 
 /** What became of a run; nothing while it works. */
 export const runOutcomes = { done: '成功', failed: '失败', lost: '中断' } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { choice, count, json, moment, ref, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { choice, count, json, moment, ref, text } from '#kinds/index.ts'
 
 /** What the watch over the logs looks for. */
 export const alertRules = {

@@ -1,5 +1,5 @@
-import { choice, count, month, text } from '#kernel/kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { choice, count, month, text } from '#kinds/index.ts'
 
 /** One check of the chain over the logs (日志校验), made by a job; insert only. */
 export const logCheck = resource('log/logCheck', {

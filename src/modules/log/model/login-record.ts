@@ -1,5 +1,5 @@
-import { choice, choices, flag, moment, ref, text } from '#kernel/kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { choice, choices, flag, moment, ref, text } from '#kinds/index.ts'
 
 /** What somebody tried at the door. */
 export const loginKinds = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { choice, count, json, moment, ref, text } from '#kernel/kinds/index.ts'
 import { partLabels } from '#kernel/resource/part-labels.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { choice, count, json, moment, ref, text } from '#kinds/index.ts'
 
 /** One changed field of a logged act, printed in Chinese; personal values stand masked. */
 export const loggedChange = z.strictObject({

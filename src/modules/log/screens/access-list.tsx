@@ -1,7 +1,7 @@
 import { Tag } from 'antd'
-import type { Condition } from '#kernel/web/logic/list-state.ts'
-import type { ListTab } from '#kernel/web/logic/use-list.ts'
-import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import type { Condition } from '#ui/logic/list-state.ts'
+import type { ListTab } from '#ui/logic/use-list.ts'
+import { ListScreen } from '#ui/views/list-screen.tsx'
 import { dataAccess } from '../model/data-access.ts'
 import { AccessReport } from './access-report.tsx'
 

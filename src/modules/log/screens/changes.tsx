@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { PresentedOf } from '#kernel/web/logic/presented.ts'
-import { Section } from '#kernel/web/views/section.tsx'
+import type { PresentedOf } from '#ui/logic/presented.ts'
+import { Section } from '#ui/views/section.tsx'
 import type { operation } from '../model/operation.ts'
 import { loggedChange } from '../model/operation.ts'
 import styles from './log.module.css'

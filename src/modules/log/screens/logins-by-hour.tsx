@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#kernel/resource/ask.ts'
-import { useAsk } from '#kernel/web/logic/asks.ts'
-import { Section } from '#kernel/web/views/section.tsx'
+import { useAsk } from '#ui/logic/asks.ts'
+import { Section } from '#ui/views/section.tsx'
 import { loginRecordHours } from '../model/login-record-calls.ts'
 import styles from './log.module.css'
 

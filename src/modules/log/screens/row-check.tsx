@@ -1,5 +1,5 @@
 import { Alert, Typography } from 'antd'
-import { useAsk } from '#kernel/web/logic/asks.ts'
+import { useAsk } from '#ui/logic/asks.ts'
 import { operationCheckRow } from '../model/operation-calls.ts'
 import styles from './log.module.css'
 

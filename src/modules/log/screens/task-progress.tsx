@@ -1,10 +1,10 @@
 import { Progress } from 'antd'
 import { useEffect } from 'react'
 import type { AnyResource } from '#kernel/resource/resource.ts'
-import { useRefresh } from '#kernel/web/logic/use-record.ts'
-import { useSteady } from '#kernel/web/logic/use-steady.ts'
-import type { Task } from '#kernel/web/logic/use-tasks.ts'
-import dialog from '#kernel/web/views/dialog.module.css'
+import { useRefresh } from '#ui/logic/use-record.ts'
+import { useSteady } from '#ui/logic/use-steady.ts'
+import type { Task } from '#ui/logic/use-tasks.ts'
+import dialog from '#ui/views/dialog.module.css'
 
 /** How far a job is; when it ends, the resource it writes is asked again. */
 export function TaskProgress({

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { netLines } from '#kernel/kinds/html/changed-lines.ts'
-import { differenceOf } from '#kernel/kinds/registry.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { registry } from '#kernel/server/serve.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
+import { netLines } from '#kinds/html/changed-lines.ts'
+import { differenceOf } from '#kinds/registry.ts'
 import { operation } from '../model/operation.ts'
 
 interface Question {

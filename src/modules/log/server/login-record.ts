@@ -6,7 +6,7 @@ import { route } from '#kernel/server/route.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { newId } from '#kernel/server/uuid.ts'
-import { currentVault } from '#kernel/server/vault/vault.ts'
+import { currentVault } from '#services/vault/vault.ts'
 import { loginKinds, loginRecord, loginResults } from '../model/login-record.ts'
 import { loginRecordMine } from '../model/login-record-calls.ts'
 

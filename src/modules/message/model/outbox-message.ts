@@ -1,6 +1,6 @@
-import { choice, count, moment, ref, sealedText, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { choice, count, moment, ref, sealedText, text } from '#kinds/index.ts'
 
 /** The ways a message leaves the product. */
 export const channels = { sms: '短信', mail: '邮件', webhook: '回调' } as const

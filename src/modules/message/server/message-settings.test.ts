@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { StartRefusal } from '#kernel/server/postgres/start-refusal.ts'
+import { StartRefusal } from '#services/postgres/start-refusal.ts'
 import { readProviders } from './message-settings.ts'
 import { isDelivered, reachesPeople, setProviders } from './provider.ts'
 

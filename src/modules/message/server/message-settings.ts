@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { StartRefusal } from '#kernel/server/postgres/start-refusal.ts'
+import { StartRefusal } from '#services/postgres/start-refusal.ts'
 import { smsTemplates } from '../model/sms-templates.ts'
 import type { Provider } from './provider.ts'
 import { aliyunSms } from './providers/aliyun-sms.ts'

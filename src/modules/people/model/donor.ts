@@ -1,3 +1,5 @@
+import { lifecycle } from '#kernel/resource/lifecycle.ts'
+import { resource } from '#kernel/resource/resource.ts'
 import {
   address,
   area,
@@ -16,9 +18,7 @@ import {
   tags,
   text,
   uscc,
-} from '#kernel/kinds/index.ts'
-import { lifecycle } from '#kernel/resource/lifecycle.ts'
-import { resource } from '#kernel/resource/resource.ts'
+} from '#kinds/index.ts'
 import { labelFilter } from '#modules/classify/model/index.ts'
 
 /** What the one donor of an organisation is called for whom nobody is known. */

@@ -1,6 +1,6 @@
-import { blindIndexesOf } from '#kernel/kinds/columns.ts'
-import { comparableName, type PaperType } from '#kernel/kinds/index.ts'
-import { currentVault } from '#kernel/server/vault/vault.ts'
+import { blindIndexesOf } from '#kinds/columns.ts'
+import { comparableName, type PaperType } from '#kinds/index.ts'
+import { currentVault } from '#services/vault/vault.ts'
 import { donor, namelessGiver } from '../model/index.ts'
 
 /** Somebody who gave, as far as the gift tells. Nothing at all: the organisation's 未识别 donor. */

@@ -1,7 +1,7 @@
 import { and, desc, gt, inArray, sql } from 'drizzle-orm'
-import { blindIndexesOf } from '#kernel/kinds/columns.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
+import { blindIndexesOf } from '#kinds/columns.ts'
 import { donor } from '../model/index.ts'
 
 /** What the holder of a phone gave to one organisation: number of gifts, fen without refunds. */

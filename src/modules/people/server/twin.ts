@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { conditionOf } from '#kernel/kinds/columns.ts'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { columnNamed, columnsNamed } from '#kernel/server/tables.ts'
+import { conditionOf } from '#kinds/columns.ts'
 import { donor } from '../model/index.ts'
 import { nameOf } from './giver.ts'
 

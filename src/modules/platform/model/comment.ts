@@ -1,5 +1,5 @@
-import { files, moment, ref, refs, text } from '#kernel/kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { files, moment, ref, refs, text } from '#kinds/index.ts'
 
 /** What somebody said about a record (评论), with attachments; whoever may view the record reads it. */
 export const comment = resource('platform/comment', {

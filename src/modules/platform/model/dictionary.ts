@@ -1,5 +1,5 @@
-import { flag, text } from '#kernel/kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { flag, text } from '#kinds/index.ts'
 
 /** A code table that administrators keep (字典). */
 export const dictionary = resource('platform/dictionary', {

@@ -1,5 +1,5 @@
-import { count, ref, text } from '#kernel/kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { count, ref, text } from '#kinds/index.ts'
 
 /** One uploaded file (文件). Its content lies in the file store under its id; never changed. */
 export const file = resource('platform/file', {

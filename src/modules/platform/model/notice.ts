@@ -1,5 +1,5 @@
-import { choice, moment, ref, text } from '#kernel/kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { choice, moment, ref, text } from '#kinds/index.ts'
 
 /** Why somebody is told something. */
 export const noticeKinds = {

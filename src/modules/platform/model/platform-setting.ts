@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { flag, json, plainWords, text } from '#kernel/kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { flag, json, plainWords, text } from '#kinds/index.ts'
 
 const settingValue = z
   .json()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { choice, flag, json, ref, text } from '#kernel/kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { choice, flag, json, ref, text } from '#kinds/index.ts'
 
 /** Filters, sorting, columns and density of a list; what they mean is the list's business. */
 const viewQuery = z

@@ -1,5 +1,5 @@
-import { color, count, flag, ref, text } from '#kernel/kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { color, count, flag, ref, text } from '#kinds/index.ts'
 
 /** One entry of a code table (字典项): its code never changes, a used one is ended and never deleted. */
 export const term = resource('platform/term', {

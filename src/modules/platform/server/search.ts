@@ -1,5 +1,4 @@
 import { and, sql } from 'drizzle-orm'
-import { isPersonal } from '#kernel/kinds/registry.ts'
 import type { AnyResource, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { attempt } from '#kernel/server/database.ts'
@@ -16,6 +15,7 @@ import { columnNamed } from '#kernel/server/tables.ts'
 import { violationOf } from '#kernel/server/unique.ts'
 import { whereClause } from '#kernel/server/where.ts'
 import { readTitles } from '#kernel/server/words.ts'
+import { isPersonal } from '#kinds/registry.ts'
 import { searchList } from '../model/search-calls.ts'
 import { addressedPaths, addressOf } from './record-address.ts'
 

@@ -1,6 +1,6 @@
-import { choice, count, files, moment, ref, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { choice, count, files, moment, ref, text } from '#kinds/index.ts'
 
 /** Up to so many points a supervisor decides alone; beyond, whoever holds `approveLarge`. */
 export const smallAdjustment = 100

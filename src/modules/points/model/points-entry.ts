@@ -1,5 +1,5 @@
-import { choice, count, moment, ref, text } from '#kernel/kinds/index.ts'
 import { extra, resource } from '#kernel/resource/resource.ts'
+import { choice, count, moment, ref, text } from '#kinds/index.ts'
 
 export const entryKinds = {
   earn: '获得',

@@ -1,6 +1,6 @@
-import { count, file, flag, moment, ref, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { count, file, flag, moment, ref, text } from '#kinds/index.ts'
 import { approveAsk, rejectAsk } from '#modules/approval/model/index.ts'
 
 /** Lines that one batch may have. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { choice, count, day, json, money, ref, rowsInWords, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { extra, resource } from '#kernel/resource/resource.ts'
 import { switchMoves, switchStates } from '#kernel/resource/switchable.ts'
+import { choice, count, day, json, money, ref, rowsInWords, text } from '#kinds/index.ts'
 
 /** What earns points. */
 export const pointsEvents = {

@@ -1,4 +1,4 @@
-import type { PresentedOf } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#ui/logic/presented.ts'
 import type { pointsImportBatch } from '../model/points-import-batch.ts'
 
 /** Lines to take out: wrong ones, and those whose points were spent before they could be taken back. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { get } from '#kernel/web/logic/request.ts'
-import { type ListTab, tabOf } from '#kernel/web/logic/use-list.ts'
-import { useListState } from '#kernel/web/logic/use-list-state.ts'
+import { get } from '#ui/logic/request.ts'
+import { type ListTab, tabOf } from '#ui/logic/use-list.ts'
+import { useListState } from '#ui/logic/use-list-state.ts'
 import { pointsEntry } from '../model/index.ts'
 import styles from './points.module.css'
 

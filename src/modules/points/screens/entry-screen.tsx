@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Badge } from 'antd'
-import { get } from '#kernel/web/logic/request.ts'
-import { ListScreen } from '#kernel/web/views/list-screen.tsx'
-import { type ScreenPart, ScreenParts } from '#kernel/web/views/screen-parts.tsx'
+import { get } from '#ui/logic/request.ts'
+import { ListScreen } from '#ui/views/list-screen.tsx'
+import { type ScreenPart, ScreenParts } from '#ui/views/screen-parts.tsx'
 import { pointsAdjustment } from '../model/index.ts'
 import { EntryList } from './entry-list.tsx'
 

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Input, Segmented, Table, Tag } from 'antd'
 import { useState } from 'react'
-import { fetchAsk, tell } from '#kernel/web/logic/asks.ts'
-import type { PresentedOf } from '#kernel/web/logic/presented.ts'
-import { sentenceOfError } from '#kernel/web/logic/request.ts'
-import { useCan } from '#kernel/web/logic/use-can.ts'
-import { useRefresh } from '#kernel/web/logic/use-record.ts'
-import look from '#kernel/web/views/look.module.css'
+import { fetchAsk, tell } from '#ui/logic/asks.ts'
+import type { PresentedOf } from '#ui/logic/presented.ts'
+import { sentenceOfError } from '#ui/logic/request.ts'
+import { useCan } from '#ui/logic/use-can.ts'
+import { useRefresh } from '#ui/logic/use-record.ts'
+import look from '#ui/views/look.module.css'
 import { type LineState, lineStates, pointsImportBatch } from '../model/index.ts'
 import {
   pointsImportBatchCorrectLine,

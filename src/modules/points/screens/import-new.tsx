@@ -1,11 +1,11 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Button, Steps } from 'antd'
 import { useNavigate } from 'react-router'
-import { download, withParams } from '#kernel/web/logic/request.ts'
-import { useSession } from '#kernel/web/logic/session.ts'
-import { FormScreen } from '#kernel/web/views/form-screen.tsx'
-import look from '#kernel/web/views/look.module.css'
-import { Section } from '#kernel/web/views/section.tsx'
+import { download, withParams } from '#ui/logic/request.ts'
+import { useSession } from '#ui/logic/session.ts'
+import { FormScreen } from '#ui/views/form-screen.tsx'
+import look from '#ui/views/look.module.css'
+import { Section } from '#ui/views/section.tsx'
 import { pointsImportBatch } from '../model/index.ts'
 
 /** 批量导入积分: template, facts and file; the check and the submission follow on the batch's own page. */

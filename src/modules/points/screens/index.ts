@@ -1,4 +1,4 @@
-import type { ScreensOf } from '#kernel/web/views/screens.ts'
+import type { ScreensOf } from '#ui/views/screens.ts'
 import type { pointsPlaces } from '../model/places.ts'
 
 /** The screens of 积分管理, and those of 网站管理 by which points are brought in. */

@@ -1,5 +1,5 @@
 import { Form, Input, InputNumber, Select, Switch } from 'antd'
-import { SettingsDrawer } from '#kernel/web/views/settings-drawer.tsx'
+import { SettingsDrawer } from '#ui/views/settings-drawer.tsx'
 import { pointsRule } from '../model/index.ts'
 
 /** The general settings of points. */

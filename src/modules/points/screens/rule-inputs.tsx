@@ -1,8 +1,8 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, InputNumber } from 'antd'
-import { type Form, useField } from '#kernel/web/logic/use-form.ts'
-import { ByPlace } from '#kernel/web/views/by-place.tsx'
-import look from '#kernel/web/views/look.module.css'
+import { type Form, useField } from '#ui/logic/use-form.ts'
+import { ByPlace } from '#ui/views/by-place.tsx'
+import look from '#ui/views/look.module.css'
 import { giftEvents, type PointsEvent } from '../model/index.ts'
 
 /** How a quantity of an event is typed: yuan for fen, hours for minutes, else pieces. */

@@ -1,4 +1,4 @@
-import { count, day, text } from '#kernel/kinds/index.ts'
+import { count, day, text } from '#kinds/index.ts'
 import { mostPoints } from '../model/index.ts'
 
 /** The columns of an import sheet. */

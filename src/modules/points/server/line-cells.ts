@@ -1,6 +1,6 @@
 import type { RecordBase } from '#kernel/resource/resource.ts'
-import { currentVault } from '#kernel/server/vault/vault.ts'
 import type { ShowElsewhere } from '#modules/website/server/index.ts'
+import { currentVault } from '#services/vault/vault.ts'
 import type { ImportCells } from './import-columns.ts'
 
 const context = 'points_import_line.cells'

@@ -1,5 +1,5 @@
-import { choice, count, decimal, money, ref, text } from '#kernel/kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { choice, count, decimal, money, ref, text } from '#kinds/index.ts'
 
 /** Kinds of expense (费用类别); 管理费用 is used by fee accruals, the others by payouts. */
 export const expenseItems = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { count, json, moment, ref } from '#kernel/kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { count, json, moment, ref } from '#kinds/index.ts'
 import { precheckFinding } from '#modules/charity/model/index.ts'
 
 const server = { required: true, system: true } as const

@@ -1,5 +1,5 @@
-import { choice, flag, ref, text } from '#kernel/kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { choice, flag, ref, text } from '#kinds/index.ts'
 
 /** What a donor may give to. */
 export const causeKinds = { project: '项目', fund: '基金', help: '求助' } as const

@@ -1,5 +1,5 @@
-import { area, day, files, ref, text } from '#kernel/kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { area, day, files, ref, text } from '#kinds/index.ts'
 
 /** Days before an activity away from home on which the local authority is told at the latest (GM 14). */
 export const localFilingDays = 10

@@ -23,7 +23,7 @@ import {
   sealedText,
   term,
   text,
-} from '#kernel/kinds/index.ts'
+} from '#kinds/index.ts'
 import { feeBases } from '#modules/charity/model/index.ts'
 import { charityFields } from '#modules/classify/model/index.ts'
 import { raiseModes } from './cause.ts'

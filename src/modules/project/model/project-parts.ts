@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { phone } from '#kernel/kinds/index.ts'
-import { schemaOf } from '#kernel/kinds/registry.ts'
+import { phone } from '#kinds/index.ts'
+import { schemaOf } from '#kinds/registry.ts'
 
 const teamPhone = schemaOf(phone('电话', { required: true }))
 const isoDay = z.iso.date('日期不正确')

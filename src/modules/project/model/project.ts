@@ -1,6 +1,6 @@
-import { choice, count, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { extra, resource } from '#kernel/resource/resource.ts'
+import { choice, count, text } from '#kinds/index.ts'
 import { approveAsk, rejectAsk } from '#modules/approval/model/index.ts'
 import type { PrecheckFinding } from '#modules/charity/model/index.ts'
 import { organisationArea } from '#modules/charity/model/index.ts'

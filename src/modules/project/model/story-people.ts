@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { partsInWords, rowsInWords } from '#kernel/kinds/index.ts'
+import { partsInWords, rowsInWords } from '#kinds/index.ts'
 
 /** One real person whom a text speaks of. */
 export const storyPerson = z.strictObject({

@@ -1,6 +1,6 @@
-import { choice, count, moment, phone, ref, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { extra, resource } from '#kernel/resource/resource.ts'
+import { choice, count, moment, phone, ref, text } from '#kinds/index.ts'
 
 const anyState = ['none', 'sent', 'opened', 'revoked'] as const
 

@@ -1,5 +1,5 @@
-import type { PresentedOf } from '#kernel/web/logic/presented.ts'
 import type { CauseFigures } from '#modules/finance/model/index.ts'
+import type { PresentedOf } from '#ui/logic/presented.ts'
 import type { AskedCounts, FiledPlan, project } from '../model/project.ts'
 
 /** The figures that came with a row; null where nothing was posted yet. */

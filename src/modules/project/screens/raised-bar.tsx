@@ -1,5 +1,5 @@
-import type { PresentedOf } from '#kernel/web/logic/presented.ts'
-import { Money } from '#kernel/web/views/money.tsx'
+import type { PresentedOf } from '#ui/logic/presented.ts'
+import { Money } from '#ui/views/money.tsx'
 import type { project } from '../model/project.ts'
 import { figuresOf, percentOf } from './project-figures.ts'
 import styles from './raised-bar.module.css'

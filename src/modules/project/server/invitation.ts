@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { maskField } from '#kernel/kinds/registry.ts'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import { findRow, lockRow, moveRow } from '#kernel/server/rows.ts'
-import { currentVault } from '#kernel/server/vault/vault.ts'
+import { maskField } from '#kinds/registry.ts'
+import { currentVault } from '#services/vault/vault.ts'
 import { project, targetDonor } from '../model/index.ts'
 import { projectPorts } from './ports.ts'
 

@@ -1,10 +1,10 @@
 import { and, eq, ne, or } from 'drizzle-orm'
-import { linkAddresses, plainText, printMoney } from '#kernel/kinds/index.ts'
-import { printField } from '#kernel/kinds/registry.ts'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { findRow, findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
+import { linkAddresses, plainText, printMoney } from '#kinds/index.ts'
+import { printField } from '#kinds/registry.ts'
 import { organisation, type PrecheckFinding } from '#modules/charity/model/index.ts'
 import {
   configOf,

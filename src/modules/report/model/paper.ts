@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { printMoney } from '#kernel/kinds/index.ts'
 import type { Still } from '#kernel/resource/ask.ts'
+import { printMoney } from '#kinds/index.ts'
 import { type ReportBlock, type ReportUnit, reportBlock } from './report-block.ts'
 
 /** A report as it is laid on paper. */

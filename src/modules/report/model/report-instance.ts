@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { json, moment, period, recordNumber, ref, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { json, moment, period, recordNumber, ref, text } from '#kinds/index.ts'
 import { approveAsk, rejectAsk } from '#modules/approval/model/index.ts'
 import { reportBlock } from './report-block.ts'
 

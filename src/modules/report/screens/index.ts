@@ -1,4 +1,4 @@
-import type { ScreenMap, ScreensOf } from '#kernel/web/views/screens.ts'
+import type { ScreenMap, ScreensOf } from '#ui/views/screens.ts'
 import type { reportPlaces } from '../model/places.ts'
 
 /** The screens of reports. */

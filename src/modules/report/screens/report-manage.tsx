@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { PresentedOf } from '#kernel/web/logic/presented.ts'
-import { withParams } from '#kernel/web/logic/request.ts'
-import { ListScreen } from '#kernel/web/views/list-screen.tsx'
-import type { RowAction } from '#kernel/web/views/row-actions.tsx'
+import type { PresentedOf } from '#ui/logic/presented.ts'
+import { withParams } from '#ui/logic/request.ts'
+import { ListScreen } from '#ui/views/list-screen.tsx'
+import type { RowAction } from '#ui/views/row-actions.tsx'
 import { reportInstance } from '../model/index.ts'
 import { ShareDialog } from './share-dialog.tsx'
 

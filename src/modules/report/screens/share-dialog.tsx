@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, InputNumber, Modal, Space, Table, Typography } from 'antd'
 import { useState } from 'react'
-import { printMinute } from '#kernel/kinds/moment/moment.ts'
 import type { AnswerOf } from '#kernel/resource/ask.ts'
-import { fetchAsk, tell } from '#kernel/web/logic/asks.ts'
-import { type PresentedOf, titleOf } from '#kernel/web/logic/presented.ts'
-import { keys } from '#kernel/web/logic/query-client.ts'
-import { sentenceOfError } from '#kernel/web/logic/request.ts'
+import { printMinute } from '#kinds/moment/moment.ts'
+import { fetchAsk, tell } from '#ui/logic/asks.ts'
+import { type PresentedOf, titleOf } from '#ui/logic/presented.ts'
+import { keys } from '#ui/logic/query-client.ts'
+import { sentenceOfError } from '#ui/logic/request.ts'
 import { reportInstance } from '../model/index.ts'
 import {
   reportInstanceRevokeShare,

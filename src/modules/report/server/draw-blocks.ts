@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Period } from '#kernel/kinds/period/period.ts'
 import type { Act } from '#kernel/server/act.ts'
+import type { Period } from '#kinds/period/period.ts'
 import { channels } from '#modules/finance/model/index.ts'
 import { boardMoney } from '#modules/finance/server/index.ts'
 import type { ReportBlock } from '../model/index.ts'

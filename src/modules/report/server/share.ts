@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { index, integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { currentVault } from '#kernel/server/vault/vault.ts'
+import { currentVault } from '#services/vault/vault.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 

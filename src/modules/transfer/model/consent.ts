@@ -1,4 +1,4 @@
-import { moment, ref, text } from '#kernel/kinds/index.ts'
+import { moment, ref, text } from '#kinds/index.ts'
 
 /** What stands with a request for another person's consent (BR-41, BR-42) once it is decided. */
 export const decisionFields = {

@@ -1,7 +1,7 @@
-import { choice, count, moment, ref, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { purposes } from '#kernel/resource/purpose.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { choice, count, moment, ref, text } from '#kinds/index.ts'
 import { consentMoves, consentStates, consentTones, decisionFields } from './consent.ts'
 
 /** Days that a request to export personal data in the clear waits for a decision. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { choice, count, flag, json, moment, ref, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { purposes } from '#kernel/resource/purpose.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { choice, count, flag, json, moment, ref, text } from '#kinds/index.ts'
 
 /** Hours that a file with personal data in the clear is kept (BR-41). */
 export const clearHours = 24

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { choice, count, json, moment, money, ref, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { choice, count, json, moment, money, ref, text } from '#kinds/index.ts'
 
 /** Hours in which an import may be undone, counted from its end. */
 export const undoHours = 24

@@ -1,7 +1,7 @@
-import { choice, moment, ref, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { purposes } from '#kernel/resource/purpose.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { choice, moment, ref, text } from '#kinds/index.ts'
 import { consentMoves, consentStates, consentTones, decisionFields } from './consent.ts'
 
 /** Hours that a consent opens the personal values of one record to whoever asked. */

@@ -1,5 +1,5 @@
-import type { ListTab } from '#kernel/web/logic/use-list.ts'
-import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import type { ListTab } from '#ui/logic/use-list.ts'
+import { ListScreen } from '#ui/views/list-screen.tsx'
 import { exportApproval } from '../model/export-approval.ts'
 import { revealApproval } from '../model/reveal-approval.ts'
 

@@ -1,10 +1,10 @@
 import { Progress, Tag } from 'antd'
-import type { PresentedOf } from '#kernel/web/logic/presented.ts'
-import { download } from '#kernel/web/logic/request.ts'
-import { taskFileUrl } from '#kernel/web/logic/use-tasks.ts'
-import type { ListColumns } from '#kernel/web/views/list-columns.tsx'
-import { ListScreen } from '#kernel/web/views/list-screen.tsx'
-import { StateTag } from '#kernel/web/views/state-tag.tsx'
+import type { PresentedOf } from '#ui/logic/presented.ts'
+import { download } from '#ui/logic/request.ts'
+import { taskFileUrl } from '#ui/logic/use-tasks.ts'
+import type { ListColumns } from '#ui/views/list-columns.tsx'
+import { ListScreen } from '#ui/views/list-screen.tsx'
+import { StateTag } from '#ui/views/state-tag.tsx'
 import { exportJob } from '../model/export-job.ts'
 
 const columns: ListColumns<typeof exportJob> = {

@@ -1,4 +1,4 @@
-import { type ScreenPart, ScreenParts } from '#kernel/web/views/screen-parts.tsx'
+import { type ScreenPart, ScreenParts } from '#ui/views/screen-parts.tsx'
 import { ApprovalList, LookList } from './approval-list.tsx'
 import { ExportList } from './export-list.tsx'
 

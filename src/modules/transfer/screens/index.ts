@@ -1,4 +1,4 @@
-import type { ScreensOf } from '#kernel/web/views/screens.ts'
+import type { ScreensOf } from '#ui/views/screens.ts'
 import type { transferPlaces } from '../model/places.ts'
 
 /** The export centre. */

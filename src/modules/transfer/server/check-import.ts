@@ -1,8 +1,8 @@
 import type { Act } from '#kernel/server/act.ts'
 import { type JobWork, job } from '#kernel/server/job.ts'
-import { readSheet, type Sheet } from '#kernel/server/sheet/read-sheet.ts'
-import { refuseNoRows } from '#kernel/server/sheet/sheet-refusal.ts'
 import { currentStore } from '#modules/platform/server/index.ts'
+import { readSheet, type Sheet } from '#services/sheets/read-sheet.ts'
+import { refuseNoRows } from '#services/sheets/sheet-refusal.ts'
 import { type CheckedLine, checkLines, SeenKeys } from './check-lines.ts'
 import { forgetLines, storeLines } from './import-row.ts'
 import {

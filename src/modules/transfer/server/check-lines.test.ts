@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { money, text } from '#kernel/kinds/index.ts'
 import type { Act } from '#kernel/server/act.ts'
+import { money, text } from '#kinds/index.ts'
 import { checkLines, SeenKeys } from './check-lines.ts'
 import type { Importer } from './importer.ts'
 

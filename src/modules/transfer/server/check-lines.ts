@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { kindOf } from '#kernel/kinds/registry.ts'
 import type { Act } from '#kernel/server/act.ts'
+import { kindOf } from '#kinds/registry.ts'
 import type { RowState } from '../model/import-task.ts'
 import type { StoredLine } from './import-row.ts'
 import type { ImportColumn, Importer, ImportPlan, LineError } from './importer.ts'

@@ -1,12 +1,12 @@
-import type { AnyField, Operator, Words } from '#kernel/kinds/field.ts'
-import { type Filter, foldPart } from '#kernel/kinds/filter.ts'
-import { kindOf, maskField, printField, schemaOf } from '#kernel/kinds/registry.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import { plannedFields } from '#kernel/server/planned-fields.ts'
 import type { ListQuestion } from '#kernel/server/question.ts'
 import { fieldNamed } from '#kernel/server/record-fields.ts'
 import { gatherWords, mentionsOf } from '#kernel/server/words.ts'
+import type { AnyField, Operator, Words } from '#kinds/field.ts'
+import { type Filter, foldPart } from '#kinds/filter.ts'
+import { kindOf, maskField, printField, schemaOf } from '#kinds/registry.ts'
 
 const words: Readonly<Record<Operator, string>> = {
   is: '等于',

@@ -1,5 +1,3 @@
-import type { AnyField, Words } from '#kernel/kinds/field.ts'
-import { cellOf, holdsFiles, isMasked, kindOf, maskField } from '#kernel/kinds/registry.ts'
 import { type NamedPerson, namedPersonOf } from '#kernel/resource/named-person.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
@@ -8,7 +6,9 @@ import { visibleFields } from '#kernel/server/presentation.ts'
 import { fieldNamed } from '#kernel/server/record-fields.ts'
 import { invalid } from '#kernel/server/refusal.ts'
 import { registry } from '#kernel/server/serve.ts'
-import type { SheetColumn, SheetValue } from '#kernel/server/sheet/write-xlsx.ts'
+import type { AnyField, Words } from '#kinds/field.ts'
+import { cellOf, holdsFiles, isMasked, kindOf, maskField } from '#kinds/registry.ts'
+import type { SheetColumn, SheetValue } from '#services/sheets/write-xlsx.ts'
 
 /** One column of an export. */
 export interface ExportColumn extends SheetColumn {

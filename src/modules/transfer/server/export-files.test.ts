@@ -5,8 +5,6 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fileKeeper } from '#kernel/server/file-use.ts'
 import type { Person } from '#kernel/server/person.ts'
-import { sourceOf } from '#kernel/server/sheet/sheet-source.ts'
-import { readZipDirectory, unpack } from '#kernel/server/sheet/zip-directory.ts'
 import { wordSources } from '#kernel/server/words.ts'
 import { gallery, send } from '#modules/platform/server/files/upload.fixture.ts'
 import {
@@ -17,6 +15,8 @@ import {
   platformModule,
   sealedStore,
 } from '#modules/platform/server/index.ts'
+import { sourceOf } from '#services/sheets/sheet-source.ts'
+import { readZipDirectory, unpack } from '#services/sheets/zip-directory.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { people } from '#test/people.ts'
 import { answerPort } from '#test/stand-ins.ts'

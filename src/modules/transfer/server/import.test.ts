@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { book, shop } from '#kernel/server/fixture/bookshop.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { findRows, insertRow, updateRow } from '#kernel/server/rows.ts'
-import { given, writtenBytes } from '#kernel/server/sheet/sheet-fixture.ts'
-import { writeXlsx } from '#kernel/server/sheet/write-xlsx.ts'
+import { given, writtenBytes } from '#services/sheets/sheet-fixture.ts'
+import { writeXlsx } from '#services/sheets/write-xlsx.ts'
 import { personWith } from '#test/house.ts'
 import { openWorld, sheetOf, type TransferWorld } from '#test/transfer-world.ts'
 
@@ -287,6 +287,6 @@ describe('an import', () => {
 
 /** A template's header stands below its instruction and hints. */
 async function headerBelow(bytes: Buffer) {
-  const { readSheet } = await import('#kernel/server/sheet/read-sheet.ts')
+  const { readSheet } = await import('#services/sheets/read-sheet.ts')
   return readSheet(bytes, { headerOf: cells => cells.includes('书名*') })
 }

@@ -1,9 +1,9 @@
-import type { AnyField } from '#kernel/kinds/field.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { extensionPoint } from '#kernel/server/extension-point.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { refusal } from '#kernel/server/refusal.ts'
 import type { AnyServing } from '#kernel/server/serve.ts'
+import type { AnyField } from '#kinds/field.ts'
 import type { BlankCells, ImportMode } from '../model/import-task.ts'
 import { resourceImporter } from './resource-importer.ts'
 

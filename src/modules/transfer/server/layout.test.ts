@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { text } from '#kernel/kinds/index.ts'
+import { text } from '#kinds/index.ts'
 import { headerFor } from './layout.ts'
 
 const labels = ['名称', '公布机关', '公布日期', '手续费(元)', '手续费(分)', '统一社会信用代码']

@@ -1,5 +1,5 @@
-import { withoutUnseen } from '#kernel/kinds/fold-text.ts'
-import { plainTitle } from '#kernel/server/sheet/template.ts'
+import { withoutUnseen } from '#kinds/fold-text.ts'
+import { plainTitle } from '#services/sheets/template.ts'
 import type { ImportRow } from './import-run.ts'
 import type { ImportColumn } from './importer.ts'
 import type { Layout } from './read-lines.ts'

@@ -5,7 +5,7 @@ import type { Reader } from '#kernel/server/database.ts'
 import { type KeptPerson, keptOf, personOfKept, sealedBytes } from '#kernel/server/kept-person.ts'
 import type { Person } from '#kernel/server/person.ts'
 import type { ListQuestion } from '#kernel/server/question.ts'
-import { currentVault } from '#kernel/server/vault/vault.ts'
+import { currentVault } from '#services/vault/vault.ts'
 
 /**
  * In whose name a job works and what was asked: the rights held when it was asked for, neither

@@ -1,12 +1,12 @@
 import { PassThrough, type Readable } from 'node:stream'
-import type { FileWord } from '#kernel/kinds/field.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import { plannedFields } from '#kernel/server/planned-fields.ts'
 import { refusal } from '#kernel/server/refusal.ts'
-import { writeZip, type ZipPart } from '#kernel/server/sheet/write-zip.ts'
 import { gatherWords, mentionsOf, readTitles } from '#kernel/server/words.ts'
+import type { FileWord } from '#kinds/field.ts'
 import { currentStore } from '#modules/platform/server/index.ts'
+import { writeZip, type ZipPart } from '#services/sheets/write-zip.ts'
 import type { Measure } from './stored-file.ts'
 
 /** Bytes of uploaded files in one archive at most. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { address, area, areas, flag, money, term, terms, text } from '#kernel/kinds/index.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { leaveHouse } from '#kernel/server/house-state.ts'
+import { address, area, areas, flag, money, term, terms, text } from '#kinds/index.ts'
 import { answerPort, openStandIns } from '#test/stand-ins.ts'
 import { testPorts } from '#test/transfer-ports.ts'
 import { transferPorts } from './ports.ts'

@@ -1,7 +1,7 @@
-import { kindOf } from '#kernel/kinds/registry.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import { holds, type Person } from '#kernel/server/person.ts'
 import type { AnyServing } from '#kernel/server/serve.ts'
+import { kindOf } from '#kinds/registry.ts'
 import type { ImportMode } from '../model/import-task.ts'
 import { errorsOfOutcomes, type ImportColumn, type Importer } from './importer.ts'
 import { uniqueKeys } from './match-key.ts'

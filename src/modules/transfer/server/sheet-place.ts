@@ -1,5 +1,5 @@
-import { readSheet, readTop } from '#kernel/server/sheet/read-sheet.ts'
-import { SheetRefusal } from '#kernel/server/sheet/sheet-refusal.ts'
+import { readSheet, readTop } from '#services/sheets/read-sheet.ts'
+import { SheetRefusal } from '#services/sheets/sheet-refusal.ts'
 import type { ImportRow } from './import-run.ts'
 import type { ImportColumn } from './importer.ts'
 import { headerFor, isHeader, type KnownTitles } from './layout.ts'

@@ -1,5 +1,4 @@
 import type { Act } from '#kernel/server/act.ts'
-import { sentenceOf } from '#kernel/server/bulk/act-on-one.ts'
 import { update } from '#kernel/server/commands.ts'
 import { attempt } from '#kernel/server/database.ts'
 import { whyNotRemovable } from '#kernel/server/present.ts'
@@ -7,6 +6,7 @@ import { refuseReferenced } from '#kernel/server/references.ts'
 import { Refusal } from '#kernel/server/refusal.ts'
 import { deleteRow, findRow } from '#kernel/server/rows.ts'
 import type { AnyServing } from '#kernel/server/serve.ts'
+import { sentenceOf } from '#services/bulk/act-on-one.ts'
 import type { WrittenLine } from './importer.ts'
 
 /** Takes written lines back: new records go, changed ones say again what they said; kept is what people changed since. */

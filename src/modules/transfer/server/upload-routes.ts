@@ -12,11 +12,11 @@ import { invalid, Refusal } from '#kernel/server/refusal.ts'
 import { type AnyRoute, type Exchange, route } from '#kernel/server/route.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import type { AnyServing } from '#kernel/server/serve.ts'
-import { errorColumn } from '#kernel/server/sheet/error-sheet.ts'
-import { SheetRefusal } from '#kernel/server/sheet/sheet-refusal.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { currentStore } from '#modules/platform/server/index.ts'
+import { errorColumn } from '#services/sheets/error-sheet.ts'
+import { SheetRefusal } from '#services/sheets/sheet-refusal.ts'
 import {
   blankCells,
   type ImportMode,

@@ -1,6 +1,6 @@
-import { choice, count, flag, ref, text } from '#kernel/kinds/index.ts'
 import { extra, resource } from '#kernel/resource/resource.ts'
 import { switchable } from '#kernel/resource/switchable.ts'
+import { choice, count, flag, ref, text } from '#kinds/index.ts'
 
 export const terminals = {
   site: '官网',

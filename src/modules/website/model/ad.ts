@@ -1,6 +1,6 @@
-import { areas, choice, count, file, flag, image, moment, ref, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { areas, choice, count, file, flag, image, moment, ref, text } from '#kinds/index.ts'
 import { approveAsk, rejectAsk } from '#modules/approval/model/index.ts'
 
 /** What an ad is for; commercial kinds do not exist. */

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { lifecycle } from '#kernel/resource/lifecycle.ts'
+import { extra, resource } from '#kernel/resource/resource.ts'
 import {
   choice,
   flag,
@@ -9,9 +11,7 @@ import {
   printMoney,
   ref,
   text,
-} from '#kernel/kinds/index.ts'
-import { lifecycle } from '#kernel/resource/lifecycle.ts'
-import { extra, resource } from '#kernel/resource/resource.ts'
+} from '#kinds/index.ts'
 import { approveAsk, rejectAsk } from '#modules/approval/model/index.ts'
 
 export const agreementKinds = {

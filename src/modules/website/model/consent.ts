@@ -1,5 +1,5 @@
-import { choice, file, moment, phone, ref, sealedText, text } from '#kernel/kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { choice, file, moment, phone, ref, sealedText, text } from '#kinds/index.ts'
 
 const server = { required: true, system: true } as const
 const own = { system: true } as const

@@ -1,16 +1,7 @@
 import { z } from 'zod'
-import {
-  choice,
-  choices,
-  count,
-  flag,
-  json,
-  partsInWords,
-  refs,
-  text,
-} from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { extra, resource } from '#kernel/resource/resource.ts'
+import { choice, choices, count, flag, json, partsInWords, refs, text } from '#kinds/index.ts'
 
 export const algorithms = {
   name: '姓名（张**）',

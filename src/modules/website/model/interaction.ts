@@ -1,5 +1,5 @@
-import { choice, images, moment, ref, text } from '#kernel/kinds/index.ts'
 import { extra, resource } from '#kernel/resource/resource.ts'
+import { choice, images, moment, ref, text } from '#kinds/index.ts'
 import { moderated, moderation } from './moderation.ts'
 import type { CommentExtra } from './public-comment.ts'
 

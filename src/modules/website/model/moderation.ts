@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { choice, count, flag, json, moment, ref, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
+import { choice, count, flag, json, moment, ref, text } from '#kinds/index.ts'
 
 /** A word that was found in a text: where, and what it asks for. */
 export const wordHit = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { choice, count, flag, images, json, moment, ref, text } from '#kernel/kinds/index.ts'
 import { extra, resource } from '#kernel/resource/resource.ts'
+import { choice, count, flag, images, json, moment, ref, text } from '#kinds/index.ts'
 import { moderated, moderation } from './moderation.ts'
 
 export const commentTargets = {

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { lifecycle } from '#kernel/resource/lifecycle.ts'
+import { extra, resource } from '#kernel/resource/resource.ts'
 import {
   area,
   choice,
@@ -16,9 +18,7 @@ import {
   sealedText,
   term,
   text,
-} from '#kernel/kinds/index.ts'
-import { lifecycle } from '#kernel/resource/lifecycle.ts'
-import { extra, resource } from '#kernel/resource/resource.ts'
+} from '#kinds/index.ts'
 import { labelFilter } from '#modules/classify/model/index.ts'
 
 /** Where a registered user came from. */

@@ -1,6 +1,6 @@
-import { choice, choices, count, day, ref, text } from '#kernel/kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
 import { switchable } from '#kernel/resource/switchable.ts'
+import { choice, choices, count, day, ref, text } from '#kinds/index.ts'
 
 export const wordCategories = {
   politics: '涉政',

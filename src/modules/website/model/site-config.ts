@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { lifecycle } from '#kernel/resource/lifecycle.ts'
+import { extra, resource } from '#kernel/resource/resource.ts'
+import { switchMoves, switchStates } from '#kernel/resource/switchable.ts'
 import {
   choice,
   color,
@@ -9,10 +12,7 @@ import {
   rowsInWords,
   text,
   url,
-} from '#kernel/kinds/index.ts'
-import { lifecycle } from '#kernel/resource/lifecycle.ts'
-import { extra, resource } from '#kernel/resource/resource.ts'
-import { switchMoves, switchStates } from '#kernel/resource/switchable.ts'
+} from '#kinds/index.ts'
 
 /** What a block of the home page shows. */
 export const homeBlocks = {

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { lifecycle } from '#kernel/resource/lifecycle.ts'
+import { extra, resource } from '#kernel/resource/resource.ts'
 import {
   choice,
   idNumber,
@@ -9,9 +11,7 @@ import {
   ref,
   sealedText,
   text,
-} from '#kernel/kinds/index.ts'
-import { lifecycle } from '#kernel/resource/lifecycle.ts'
-import { extra, resource } from '#kernel/resource/resource.ts'
+} from '#kinds/index.ts'
 
 /** What users may ask to change of themselves. */
 export const changeKinds = {

@@ -1,5 +1,5 @@
-import { moment, ref, text } from '#kernel/kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { moment, ref, text } from '#kinds/index.ts'
 
 const server = { required: true, system: true } as const
 

@@ -1,4 +1,4 @@
-import type { ScreensOf } from '#kernel/web/views/screens.ts'
+import type { ScreensOf } from '#ui/views/screens.ts'
 import type { websitePlaces } from '../model/places.ts'
 
 export type { DueAgreement } from './agreements/due-agreements.tsx'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { StartRefusal } from '#kernel/server/postgres/start-refusal.ts'
+import { StartRefusal } from '#services/postgres/start-refusal.ts'
 
 const months = 12
 

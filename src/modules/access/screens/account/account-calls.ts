@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#kernel/resource/ask.ts'
-import { fetchAsk, tell } from '#kernel/web/logic/asks.ts'
 import { sessionEnd, sessionList } from '#modules/account/model/session-calls.ts'
+import { fetchAsk, tell } from '#ui/logic/asks.ts'
 import {
   accountExplainSight,
   accountHandover,

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Skeleton, Table } from 'antd'
-import { printMoment } from '#kernel/kinds/index.ts'
-import { sentenceOfError } from '#kernel/web/logic/request.ts'
-import { EmptyState } from '#kernel/web/views/empty-state.tsx'
-import { FailureState } from '#kernel/web/views/failure-state.tsx'
-import { Section } from '#kernel/web/views/section.tsx'
+import { printMoment } from '#kinds/index.ts'
 import { factors } from '#modules/account/model/index.ts'
+import { sentenceOfError } from '#ui/logic/request.ts'
+import { EmptyState } from '#ui/views/empty-state.tsx'
+import { FailureState } from '#ui/views/failure-state.tsx'
+import { Section } from '#ui/views/section.tsx'
 import { endSession, fetchSessions, type LiveSession } from './account-calls.ts'
 
 /** 登录设备: the live sessions of an account; each may be ended. */

@@ -1,5 +1,5 @@
 import type { AnyResource } from '#kernel/resource/resource.ts'
-import type { PresentedOf } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#ui/logic/presented.ts'
 import { account, loginNameStays } from '../../model/account.ts'
 
 /** The account as its form asks for it: to people of a unit it is of their own unit. */

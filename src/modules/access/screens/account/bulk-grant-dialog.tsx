@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { printNumber } from '#kernel/kinds/index.ts'
-import { FormStore } from '#kernel/web/logic/form-store.ts'
-import type { Chosen } from '#kernel/web/logic/use-bulk.ts'
-import { useSending } from '#kernel/web/logic/use-sending.ts'
-import { AskDialog } from '#kernel/web/views/ask-dialog.tsx'
-import type { ManyFlow } from '#kernel/web/views/use-many-flow.tsx'
+import { printNumber } from '#kinds/index.ts'
+import { FormStore } from '#ui/logic/form-store.ts'
+import type { Chosen } from '#ui/logic/use-bulk.ts'
+import { useSending } from '#ui/logic/use-sending.ts'
+import { AskDialog } from '#ui/views/ask-dialog.tsx'
+import type { ManyFlow } from '#ui/views/use-many-flow.tsx'
 import { grant } from '../../model/grant.ts'
 
 const { role, validUntil, reason } = grant.fields

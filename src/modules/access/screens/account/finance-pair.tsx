@@ -1,5 +1,5 @@
 import { Alert } from 'antd'
-import type { PresentedOf } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#ui/logic/presented.ts'
 import type { account } from '../../model/account.ts'
 
 /** Says that somebody and a direct superior or subordinate hold opposed finance positions. */

@@ -1,9 +1,9 @@
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
-import { dayInBeijing } from '#kernel/kinds/day/relative-day.ts'
-import type { PresentedOf } from '#kernel/web/logic/presented.ts'
-import { useSubView } from '#kernel/web/logic/sub-view.ts'
-import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { dayInBeijing } from '#kinds/day/relative-day.ts'
+import type { PresentedOf } from '#ui/logic/presented.ts'
+import { useSubView } from '#ui/logic/sub-view.ts'
+import { ListScreen } from '#ui/views/list-screen.tsx'
 import { grant } from '../../model/grant.ts'
 import { narrowingColumn } from './narrowing.ts'
 

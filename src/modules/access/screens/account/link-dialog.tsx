@@ -1,5 +1,5 @@
 import { Alert, Modal, Typography } from 'antd'
-import dialog from '#kernel/web/views/dialog.module.css'
+import dialog from '#ui/views/dialog.module.css'
 
 export interface LinkDialogProps {
   readonly name: string

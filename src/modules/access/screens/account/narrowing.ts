@@ -1,4 +1,4 @@
-import type { PresentedOf } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#ui/logic/presented.ts'
 import type { grant } from '../../model/grant.ts'
 
 /** 数据范围 of a grant, in words: what it takes away from its role's own scope. */

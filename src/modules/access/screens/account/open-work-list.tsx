@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Skeleton, Tag } from 'antd'
-import { sentenceOfError } from '#kernel/web/logic/request.ts'
-import dialog from '#kernel/web/views/dialog.module.css'
-import { EmptyState } from '#kernel/web/views/empty-state.tsx'
+import { sentenceOfError } from '#ui/logic/request.ts'
+import dialog from '#ui/views/dialog.module.css'
+import { EmptyState } from '#ui/views/empty-state.tsx'
 import { fetchOpenWork } from './account-calls.ts'
 
 /** The open work of a person, and what the chosen successor may not take. */

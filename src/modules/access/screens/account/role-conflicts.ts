@@ -1,4 +1,4 @@
-import type { PresentedOf } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#ui/logic/presented.ts'
 import type { role } from '../../model/role.ts'
 
 /** Two held roles that no one may hold together, by name. */

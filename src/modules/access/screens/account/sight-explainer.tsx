@@ -1,10 +1,10 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { Alert, AutoComplete, Button, Form, Steps } from 'antd'
 import { useDeferredValue, useState } from 'react'
-import { fetchAsk } from '#kernel/web/logic/asks.ts'
-import { RequestFailure, sentenceOfError } from '#kernel/web/logic/request.ts'
-import dialog from '#kernel/web/views/dialog.module.css'
 import { searchList } from '#modules/platform/model/search-calls.ts'
+import { fetchAsk } from '#ui/logic/asks.ts'
+import { RequestFailure, sentenceOfError } from '#ui/logic/request.ts'
+import dialog from '#ui/views/dialog.module.css'
 import { explainSight, type Sight } from './account-calls.ts'
 
 interface FoundRecord {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton, Table } from 'antd'
-import { EmptyState } from '#kernel/web/views/empty-state.tsx'
-import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import { EmptyState } from '#ui/views/empty-state.tsx'
+import { FailureState } from '#ui/views/failure-state.tsx'
 import { fetchTenures, type Tenure } from './account-calls.ts'
 
 const columns = [

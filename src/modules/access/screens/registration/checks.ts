@@ -1,4 +1,4 @@
-import type { PresentedOf } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#ui/logic/presented.ts'
 import type { RegistrationCheck, registrationRequest } from '../../model/registration-request.ts'
 
 /** The checks of a request as they stand now; none once it was decided. */

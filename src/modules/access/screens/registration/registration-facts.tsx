@@ -1,7 +1,7 @@
 import { Tag } from 'antd'
-import { printMoment } from '#kernel/kinds/index.ts'
-import type { PresentedOf } from '#kernel/web/logic/presented.ts'
-import { Section } from '#kernel/web/views/section.tsx'
+import { printMoment } from '#kinds/index.ts'
+import type { PresentedOf } from '#ui/logic/presented.ts'
+import { Section } from '#ui/views/section.tsx'
 import type { registrationRequest } from '../../model/registration-request.ts'
 import styles from './registration.module.css'
 

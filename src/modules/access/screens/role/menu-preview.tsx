@@ -1,6 +1,6 @@
 import { Drawer, Menu } from 'antd'
 import { useMemo } from 'react'
-import { EmptyState } from '#kernel/web/views/empty-state.tsx'
+import { EmptyState } from '#ui/views/empty-state.tsx'
 import type { Catalogue, Rights } from './rights.ts'
 
 export interface MenuPreviewProps {

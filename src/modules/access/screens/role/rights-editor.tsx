@@ -1,7 +1,7 @@
 import { LockOutlined, SearchOutlined } from '@ant-design/icons'
 import { Checkbox, Input, Tag, Tooltip } from 'antd'
 import { useMemo, useState } from 'react'
-import { EmptyState } from '#kernel/web/views/empty-state.tsx'
+import { EmptyState } from '#ui/views/empty-state.tsx'
 import {
   countsOf,
   type Rights,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useAsk } from '#kernel/web/logic/asks.ts'
+import { useAsk } from '#ui/logic/asks.ts'
 import { roleCatalogue } from '../../model/role-calls.ts'
 import { type Catalogue, type RightsGroup, rightsTree } from './rights.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PresentedOf } from '#kernel/web/logic/presented.ts'
-import { keys } from '#kernel/web/logic/query-client.ts'
-import { callOf, get } from '#kernel/web/logic/request.ts'
+import type { PresentedOf } from '#ui/logic/presented.ts'
+import { keys } from '#ui/logic/query-client.ts'
+import { callOf, get } from '#ui/logic/request.ts'
 import { role } from '../../model/role.ts'
 
 const none: readonly PresentedOf<typeof role>[] = []

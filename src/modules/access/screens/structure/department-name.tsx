@@ -1,7 +1,7 @@
 import { Input, Tooltip } from 'antd'
 import { useRef, useState } from 'react'
-import { isComposing } from '#kernel/web/logic/is-composing.ts'
-import type { PresentedOf } from '#kernel/web/logic/presented.ts'
+import { isComposing } from '#ui/logic/is-composing.ts'
+import type { PresentedOf } from '#ui/logic/presented.ts'
 import type { department } from '../../model/department.ts'
 import styles from './structure.module.css'
 

@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Input, Tooltip, Tree } from 'antd'
 import { useState } from 'react'
-import type { PresentedOf } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#ui/logic/presented.ts'
 import type { department } from '../../model/department.ts'
 import { DepartmentName, type DepartmentNameProps } from './department-name.tsx'
 import styles from './structure.module.css'

@@ -1,8 +1,8 @@
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
-import { useSubView } from '#kernel/web/logic/sub-view.ts'
-import type { ListTab } from '#kernel/web/logic/use-list.ts'
-import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { useSubView } from '#ui/logic/sub-view.ts'
+import type { ListTab } from '#ui/logic/use-list.ts'
+import { ListScreen } from '#ui/views/list-screen.tsx'
 import { departure } from '../../model/departure.ts'
 
 const state = (value: string) => [{ field: 'state', op: 'is' as const, value }]

@@ -1,7 +1,7 @@
 import { Avatar, Modal, Typography } from 'antd'
-import type { PresentedOf } from '#kernel/web/logic/presented.ts'
-import { useSession } from '#kernel/web/logic/session.ts'
-import { fileUrl } from '#kernel/web/logic/sources.ts'
+import type { PresentedOf } from '#ui/logic/presented.ts'
+import { useSession } from '#ui/logic/session.ts'
+import { fileUrl } from '#ui/logic/sources.ts'
 import type { account } from '../../model/account.ts'
 import styles from './name-card.module.css'
 

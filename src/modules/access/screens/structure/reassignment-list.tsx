@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
-import { useSubView } from '#kernel/web/logic/sub-view.ts'
-import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { useSubView } from '#ui/logic/sub-view.ts'
+import { ListScreen } from '#ui/views/list-screen.tsx'
 import { reassignment } from '../../model/reassignment.ts'
 
 /** 调岗计划: who changes department, positions or superior on which day, and what could not be done. */

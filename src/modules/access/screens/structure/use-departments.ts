@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Condition } from '#kernel/web/logic/list-state.ts'
-import type { PresentedOf } from '#kernel/web/logic/presented.ts'
-import { keys } from '#kernel/web/logic/query-client.ts'
-import { callOf, get } from '#kernel/web/logic/request.ts'
-import { type SessionAccount, useSession } from '#kernel/web/logic/session.ts'
+import type { Condition } from '#ui/logic/list-state.ts'
+import type { PresentedOf } from '#ui/logic/presented.ts'
+import { keys } from '#ui/logic/query-client.ts'
+import { callOf, get } from '#ui/logic/request.ts'
+import { type SessionAccount, useSession } from '#ui/logic/session.ts'
 import { department } from '../../model/department.ts'
 
 /** A department with those under it. */

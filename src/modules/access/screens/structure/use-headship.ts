@@ -1,8 +1,8 @@
 import { App } from 'antd'
-import type { PresentedOf } from '#kernel/web/logic/presented.ts'
-import { callOf, get, post, sentenceOfError } from '#kernel/web/logic/request.ts'
-import { useCan } from '#kernel/web/logic/use-can.ts'
-import { useRefresh } from '#kernel/web/logic/use-record.ts'
+import type { PresentedOf } from '#ui/logic/presented.ts'
+import { callOf, get, post, sentenceOfError } from '#ui/logic/request.ts'
+import { useCan } from '#ui/logic/use-can.ts'
+import { useRefresh } from '#ui/logic/use-record.ts'
 import type { account } from '../../model/account.ts'
 import { department } from '../../model/department.ts'
 

@@ -1,7 +1,7 @@
 import { App } from 'antd'
-import type { PresentedOf } from '#kernel/web/logic/presented.ts'
-import { callOf, post, sentenceOfError } from '#kernel/web/logic/request.ts'
-import { useRefresh } from '#kernel/web/logic/use-record.ts'
+import type { PresentedOf } from '#ui/logic/presented.ts'
+import { callOf, post, sentenceOfError } from '#ui/logic/request.ts'
+import { useRefresh } from '#ui/logic/use-record.ts'
 import { department } from '../../model/department.ts'
 
 /** Gives a department another name where it stands; answers whether the server took it. */

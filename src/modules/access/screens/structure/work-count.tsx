@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
-import { fetchAsk } from '#kernel/web/logic/asks.ts'
+import { fetchAsk } from '#ui/logic/asks.ts'
 import { accountCountWork } from '../../model/account-calls.ts'
 
 type Counts = Readonly<Record<string, number>>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Flex, Spin, Typography } from 'antd'
 import { useState } from 'react'
-import { sentenceOfError } from '#kernel/web/logic/request.ts'
+import { sentenceOfError } from '#ui/logic/request.ts'
 import { CodeField } from '../code-field.tsx'
 import { PasswordProof } from '../password-proof.tsx'
 import { RecoveryCodes } from '../recovery-codes.tsx'

@@ -1,5 +1,5 @@
 import { Alert, App, Button, Form, Input, Modal, Space } from 'antd'
-import { useSession } from '#kernel/web/logic/session.ts'
+import { useSession } from '#ui/logic/session.ts'
 import { PhoneCodeItems } from '../phone-code-items.tsx'
 import { useAttempt } from '../use-attempt.ts'
 import { useCountdown } from '../use-countdown.ts'

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#kernel/resource/ask.ts'
-import { fetchAsk, tell } from '#kernel/web/logic/asks.ts'
-import { callOf, get, post } from '#kernel/web/logic/request.ts'
 import { loginRecordMine } from '#modules/log/model/login-record-calls.ts'
+import { fetchAsk, tell } from '#ui/logic/asks.ts'
+import { callOf, get, post } from '#ui/logic/request.ts'
 import {
   accountChangePhone,
   accountSendOldPhoneCode,

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Skeleton, Typography } from 'antd'
-import { printMoment } from '#kernel/kinds/moment/moment.ts'
-import { sentenceOfError } from '#kernel/web/logic/request.ts'
-import { EmptyState } from '#kernel/web/views/empty-state.tsx'
-import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import { printMoment } from '#kinds/moment/moment.ts'
+import { sentenceOfError } from '#ui/logic/request.ts'
+import { EmptyState } from '#ui/views/empty-state.tsx'
+import { FailureState } from '#ui/views/failure-state.tsx'
 import styles from './own.module.css'
 import { fetchDevices, forgetDevice, type OwnDevice, renameDevice } from './own-calls.ts'
 

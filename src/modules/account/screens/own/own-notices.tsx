@@ -1,5 +1,5 @@
 import { Switch } from 'antd'
-import { usePreference } from '#kernel/web/logic/use-preference.ts'
+import { usePreference } from '#ui/logic/use-preference.ts'
 import {
   type ForwardableKind,
   forwardable,

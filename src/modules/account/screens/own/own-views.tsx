@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Skeleton, Tag } from 'antd'
-import { del, get, sentenceOfError } from '#kernel/web/logic/request.ts'
-import { EmptyState } from '#kernel/web/views/empty-state.tsx'
-import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import { del, get, sentenceOfError } from '#ui/logic/request.ts'
+import { EmptyState } from '#ui/views/empty-state.tsx'
+import { FailureState } from '#ui/views/failure-state.tsx'
 import styles from './own.module.css'
 
 interface OwnView {

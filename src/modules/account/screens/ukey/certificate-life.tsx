@@ -1,4 +1,4 @@
-import { dayInBeijing } from '#kernel/kinds/day/relative-day.ts'
+import { dayInBeijing } from '#kinds/day/relative-day.ts'
 import styles from './ukey.module.css'
 
 const dayMilliseconds = 86_400_000

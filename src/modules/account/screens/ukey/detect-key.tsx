@@ -1,7 +1,7 @@
 import { UsbOutlined } from '@ant-design/icons'
 import { App, Button, Radio, Space } from 'antd'
 import { useState } from 'react'
-import dialog from '#kernel/web/views/dialog.module.css'
+import dialog from '#ui/views/dialog.module.css'
 import { type KeyCertificate, readCertificates, UkeyMissing } from '../ukey-middleware.ts'
 import { KeyText, RegisterKey, VendorModel } from './register-key.tsx'
 

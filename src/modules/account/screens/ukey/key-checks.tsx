@@ -1,8 +1,8 @@
 import { Alert } from 'antd'
-import { useAsk } from '#kernel/web/logic/asks.ts'
-import { useCan } from '#kernel/web/logic/use-can.ts'
-import dialog from '#kernel/web/views/dialog.module.css'
-import { Section } from '#kernel/web/views/section.tsx'
+import { useAsk } from '#ui/logic/asks.ts'
+import { useCan } from '#ui/logic/use-can.ts'
+import dialog from '#ui/views/dialog.module.css'
+import { Section } from '#ui/views/section.tsx'
 import { securityKeyChecks } from '../../model/security-key-calls.ts'
 
 /** 系统检查: what keeps keys from working as they should, or that nothing does. */

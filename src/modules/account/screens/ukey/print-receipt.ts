@@ -1,6 +1,6 @@
-import { dayInBeijing } from '#kernel/kinds/day/relative-day.ts'
-import type { PresentedOf } from '#kernel/web/logic/presented.ts'
-import { printPage } from '#kernel/web/logic/print-page.ts'
+import { dayInBeijing } from '#kinds/day/relative-day.ts'
+import type { PresentedOf } from '#ui/logic/presented.ts'
+import { printPage } from '#ui/logic/print-page.ts'
 import { securityKey } from '../../model/security-key.ts'
 
 const facts = [

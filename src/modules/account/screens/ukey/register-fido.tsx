@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import dialog from '#kernel/web/views/dialog.module.css'
+import dialog from '#ui/views/dialog.module.css'
 import { hasFido, newFidoCredential } from '../fido-key.ts'
 import { KeyText, RegisterKey, VendorModel } from './register-key.tsx'
 

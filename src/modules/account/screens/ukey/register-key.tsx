@@ -1,9 +1,9 @@
 import { Alert, App, Input, Modal } from 'antd'
 import type { ReactNode } from 'react'
-import type { Values } from '#kernel/web/logic/form-store.ts'
-import { callOf, post } from '#kernel/web/logic/request.ts'
-import { useRefresh } from '#kernel/web/logic/use-record.ts'
-import dialog from '#kernel/web/views/dialog.module.css'
+import type { Values } from '#ui/logic/form-store.ts'
+import { callOf, post } from '#ui/logic/request.ts'
+import { useRefresh } from '#ui/logic/use-record.ts'
+import dialog from '#ui/views/dialog.module.css'
 import { securityKey } from '../../model/security-key.ts'
 import { useAttempt } from '../use-attempt.ts'
 

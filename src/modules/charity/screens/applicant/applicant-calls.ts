@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#kernel/resource/ask.ts'
-import { fetchAsk, tell } from '#kernel/web/logic/asks.ts'
-import type { PresentedOf } from '#kernel/web/logic/presented.ts'
-import { post } from '#kernel/web/logic/request.ts'
+import { fetchAsk, tell } from '#ui/logic/asks.ts'
+import type { PresentedOf } from '#ui/logic/presented.ts'
+import { post } from '#ui/logic/request.ts'
 import {
   applicantLeave,
   applicantMine,

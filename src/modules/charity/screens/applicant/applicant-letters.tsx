@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Input } from 'antd'
 import { useState } from 'react'
-import { sentenceOfError } from '#kernel/web/logic/request.ts'
+import { sentenceOfError } from '#ui/logic/request.ts'
 import styles from './applicant.module.css'
 import { mineKey, type OwnApplication, writeLetter } from './applicant-calls.ts'
 import { LetterList } from './letter-list.tsx'

@@ -1,6 +1,6 @@
-import type { Sources } from '#kernel/kinds/sources.ts'
-import { withParams } from '#kernel/web/logic/request.ts'
-import { uploadTo } from '#kernel/web/logic/sources.ts'
+import type { Sources } from '#kinds/sources.ts'
+import { withParams } from '#ui/logic/request.ts'
+import { uploadTo } from '#ui/logic/sources.ts'
 
 /** Papers of somebody without an account: they are sent and read under the proved phone. */
 export const applicantSources: Partial<Sources> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutPersonal } from '#kernel/web/logic/draft-parts.ts'
+import { withoutPersonal } from '#ui/logic/draft-parts.ts'
 import {
   applicantFields,
   applicationParts,

@@ -1,6 +1,6 @@
-import type { AnyField } from '#kernel/kinds/field.ts'
-import { isEmptyValue } from '#kernel/kinds/registry.ts'
-import type { Values } from '#kernel/web/logic/form-store.ts'
+import type { AnyField } from '#kinds/field.ts'
+import { isEmptyValue } from '#kinds/registry.ts'
+import type { Values } from '#ui/logic/form-store.ts'
 import { settlementApplication } from '../../model/index.ts'
 
 /** The steps of the form with their fields; the proved phone is not asked for again. */

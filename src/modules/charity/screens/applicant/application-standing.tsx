@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Popconfirm, Timeline } from 'antd'
-import { printMinute } from '#kernel/kinds/moment/moment.ts'
-import { sentenceOfError } from '#kernel/web/logic/request.ts'
-import { StateTag } from '#kernel/web/views/state-tag.tsx'
+import { printMinute } from '#kinds/moment/moment.ts'
+import { sentenceOfError } from '#ui/logic/request.ts'
+import { StateTag } from '#ui/views/state-tag.tsx'
 import { settlementApplication } from '../../model/index.ts'
 import styles from './applicant.module.css'
 import {

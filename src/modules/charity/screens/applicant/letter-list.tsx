@@ -1,4 +1,4 @@
-import { printMinute } from '#kernel/kinds/moment/moment.ts'
+import { printMinute } from '#kinds/moment/moment.ts'
 import styles from './applicant.module.css'
 import type { Letter } from './applicant-calls.ts'
 

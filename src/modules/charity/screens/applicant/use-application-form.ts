@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { dropDraft as dropLocal, readDraft, writeDraft } from '#kernel/web/logic/draft.ts'
-import { withoutPersonal } from '#kernel/web/logic/draft-parts.ts'
-import { FormStore, type Values } from '#kernel/web/logic/form-store.ts'
-import { type FieldError, RequestFailure, sentenceOfError } from '#kernel/web/logic/request.ts'
+import { dropDraft as dropLocal, readDraft, writeDraft } from '#ui/logic/draft.ts'
+import { withoutPersonal } from '#ui/logic/draft-parts.ts'
+import { FormStore, type Values } from '#ui/logic/form-store.ts'
+import { type FieldError, RequestFailure, sentenceOfError } from '#ui/logic/request.ts'
 import { settlementApplication } from '../../model/index.ts'
 import {
   type Mine,

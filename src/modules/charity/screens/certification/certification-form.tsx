@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
-import { withParams } from '#kernel/web/logic/request.ts'
-import { useSession } from '#kernel/web/logic/session.ts'
-import { FormScreen } from '#kernel/web/views/form-screen.tsx'
+import { withParams } from '#ui/logic/request.ts'
+import { useSession } from '#ui/logic/session.ts'
+import { FormScreen } from '#ui/views/form-screen.tsx'
 import { certificationApplication, namesBesideKind } from '../../model/index.ts'
 
 /** 认证申请: what is to change, from when, and the papers that prove it. */

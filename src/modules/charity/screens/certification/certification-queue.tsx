@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router'
-import { withParams } from '#kernel/web/logic/request.ts'
-import type { QueueRow } from '#kernel/web/logic/use-review-queue.ts'
-import { ListScreen } from '#kernel/web/views/list-screen.tsx'
-import { ReviewQueue } from '#kernel/web/views/review-queue.tsx'
-import type { QueueColumn } from '#kernel/web/views/review-queue-columns.tsx'
-import type { QueueFilter } from '#kernel/web/views/review-queue-filters.tsx'
+import { ReviewQueue } from '#modules/approval/parts/review-queue.tsx'
+import type { QueueColumn } from '#modules/approval/parts/review-queue-columns.tsx'
+import type { QueueFilter } from '#modules/approval/parts/review-queue-filters.tsx'
+import type { QueueRow } from '#modules/approval/parts/use-review-queue.ts'
+import { withParams } from '#ui/logic/request.ts'
+import { ListScreen } from '#ui/views/list-screen.tsx'
 import {
   certificationApplication,
   certificationKinds,

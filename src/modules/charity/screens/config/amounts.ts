@@ -1,4 +1,4 @@
-import { printMoney } from '#kernel/kinds/index.ts'
+import { printMoney } from '#kinds/index.ts'
 
 /** The amounts of a stored list in fen; none where it is empty or no list. */
 export function amountsOf(value: unknown): readonly number[] {

@@ -1,6 +1,6 @@
 import { Select } from 'antd'
-import type { Form } from '#kernel/web/logic/use-form.ts'
-import { useField } from '#kernel/web/logic/use-form.ts'
+import type { Form } from '#ui/logic/use-form.ts'
+import { useField } from '#ui/logic/use-form.ts'
 import { amountsOf, fenOf, yuanOf } from './amounts.ts'
 
 const most = 8

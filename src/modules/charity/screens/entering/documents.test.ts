@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { Presented } from '#ui/logic/presented.ts'
 import { whyUnread } from './documents.ts'
 
 const scan = [{ id: 'f', name: '证书.jpg', size: 1, mime: 'image/jpeg' }]

@@ -1,4 +1,4 @@
-import type { Presented, ShownFile } from '#kernel/web/logic/presented.ts'
+import type { Presented, ShownFile } from '#ui/logic/presented.ts'
 
 /** A document of an application with the typed values that it must bear out. */
 export interface ApplicationDocument {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HistoryEntry } from '#kernel/web/logic/use-trace.ts'
+import type { HistoryEntry } from '#ui/logic/use-trace.ts'
 import { revisionsOf } from './former-submission.ts'
 
 const entry = (action: string, changes: HistoryEntry['changes'] = []): HistoryEntry => ({

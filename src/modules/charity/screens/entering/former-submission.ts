@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#kernel/web/logic/use-trace.ts'
+import type { HistoryEntry } from '#ui/logic/use-trace.ts'
 
 /** One field that the applicant changed since the reviewers sent the application back. */
 export interface Revision {

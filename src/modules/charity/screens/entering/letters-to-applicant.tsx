@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { App, Button, Input, Skeleton } from 'antd'
 import { useState } from 'react'
-import { tell, useAsk } from '#kernel/web/logic/asks.ts'
-import type { PresentedOf } from '#kernel/web/logic/presented.ts'
-import { sentenceOfError } from '#kernel/web/logic/request.ts'
-import { EmptyState } from '#kernel/web/views/empty-state.tsx'
-import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import { tell, useAsk } from '#ui/logic/asks.ts'
+import type { PresentedOf } from '#ui/logic/presented.ts'
+import { sentenceOfError } from '#ui/logic/request.ts'
+import { EmptyState } from '#ui/views/empty-state.tsx'
+import { FailureState } from '#ui/views/failure-state.tsx'
 import {
   applicationLetterInsert,
   applicationLetterOfApplication,

@@ -1,9 +1,9 @@
 import { DiffOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useCan } from '#kernel/web/logic/use-can.ts'
-import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
-import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import { useCan } from '#ui/logic/use-can.ts'
+import { lazyPart } from '#ui/views/lazy-part.tsx'
+import { ListScreen } from '#ui/views/list-screen.tsx'
 import { illegalOrganisation } from '../../model/index.ts'
 
 const CompareDrawer = lazyPart(async () => (await import('./compare-drawer.tsx')).CompareDrawer)

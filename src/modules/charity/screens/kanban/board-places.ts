@@ -1,5 +1,5 @@
-import type { Filter } from '#kernel/kinds/filter.ts'
-import { withParams } from '#kernel/web/logic/request.ts'
+import type { Filter } from '#kinds/filter.ts'
+import { withParams } from '#ui/logic/request.ts'
 import type { certificateSpans } from '../../model/index.ts'
 
 /** What the board is narrowed to; its figures lead to lists that are narrowed alike. */

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#kernel/resource/ask.ts'
-import { useAsk } from '#kernel/web/logic/asks.ts'
+import { useAsk } from '#ui/logic/asks.ts'
 import { kanbanGet } from '../../model/kanban-calls.ts'
 
 /** The span of the board's line: days or months. */

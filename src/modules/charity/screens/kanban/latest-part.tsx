@@ -1,8 +1,8 @@
-import { printMoment } from '#kernel/kinds/index.ts'
-import { EmptyState } from '#kernel/web/views/empty-state.tsx'
-import { Money } from '#kernel/web/views/money.tsx'
-import { Section } from '#kernel/web/views/section.tsx'
-import { printSpan } from '#kernel/web/views/waiting-time.tsx'
+import { printMoment } from '#kinds/index.ts'
+import { printSpan } from '#modules/approval/parts/waiting-time.tsx'
+import { EmptyState } from '#ui/views/empty-state.tsx'
+import { Money } from '#ui/views/money.tsx'
+import { Section } from '#ui/views/section.tsx'
 import type { Board } from './board.ts'
 import styles from './kanban.module.css'
 

@@ -1,4 +1,4 @@
-import { printMoney, printNumber } from '#kernel/kinds/index.ts'
+import { printMoney, printNumber } from '#kinds/index.ts'
 
 const tenThousand = 1_000_000
 const hundredMillion = 10_000_000_000

@@ -4,7 +4,7 @@ import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/compon
 import * as echarts from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 import { useEffect, useRef } from 'react'
-import { printMoney, printNumber } from '#kernel/kinds/index.ts'
+import { printMoney, printNumber } from '#kinds/index.ts'
 import type { TrendPoint } from './fill-trend.ts'
 import styles from './kanban.module.css'
 import { printShort } from './print-figure.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { useMaybeSession } from '#kernel/web/logic/session.ts'
+import { useMaybeSession } from '#ui/logic/session.ts'
 
 /** Where a figure leads: a step to the address, or undefined where the person has no such screen. */
 export function useWay(): (address: string) => (() => void) | undefined {

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
-import { useSession } from '#kernel/web/logic/session.ts'
-import { EmptyState } from '#kernel/web/views/empty-state.tsx'
-import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
-import page from '#kernel/web/views/page.module.css'
+import { useSession } from '#ui/logic/session.ts'
+import { EmptyState } from '#ui/views/empty-state.tsx'
+import { lazyPart } from '#ui/views/lazy-part.tsx'
+import page from '#ui/views/page.module.css'
 import { OrganisationForm } from './organisation-form.tsx'
 
 const CertificationForm = lazyPart(

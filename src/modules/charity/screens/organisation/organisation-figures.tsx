@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { PresentedOf } from '#kernel/web/logic/presented.ts'
-import { Money } from '#kernel/web/views/money.tsx'
+import type { PresentedOf } from '#ui/logic/presented.ts'
+import { Money } from '#ui/views/money.tsx'
 import type { LedgerFigures, organisation } from '../../model/organisation.ts'
 import styles from './organisation.module.css'
 import { CertEnd } from './organisation-list.tsx'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
+import { lazyPart } from '#ui/views/lazy-part.tsx'
 import { OrganisationList } from './organisation-list.tsx'
 
 const OrganisationForm = lazyPart(

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { fetchAsk } from '#kernel/web/logic/asks.ts'
-import { keys } from '#kernel/web/logic/query-client.ts'
-import { ListScreen } from '#kernel/web/views/list-screen.tsx'
 import { review } from '#modules/approval/model/index.ts'
 import { reviewKinds } from '#modules/approval/model/review-calls.ts'
+import { fetchAsk } from '#ui/logic/asks.ts'
+import { keys } from '#ui/logic/query-client.ts'
+import { ListScreen } from '#ui/views/list-screen.tsx'
 
 const shown = [
   'title',

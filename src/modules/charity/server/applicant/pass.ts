@@ -8,7 +8,7 @@ import { absent, refusal } from '#kernel/server/refusal.ts'
 import type { Exchange } from '#kernel/server/route.ts'
 import { findRow, findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { currentVault } from '#kernel/server/vault/vault.ts'
+import { currentVault } from '#services/vault/vault.ts'
 import { settlementApplication } from '../../model/index.ts'
 import { applicantPass } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { sealedColumn, sealedJsonColumn } from '#kernel/kinds/column/sealed.column.ts'
+import { sealedColumn, sealedJsonColumn } from '#kinds/column/sealed.column.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 

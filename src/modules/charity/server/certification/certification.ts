@@ -1,6 +1,5 @@
 import { and, eq, inArray, lt, lte } from 'drizzle-orm'
 import { z } from 'zod'
-import { demandOf } from '#kernel/kinds/registry.ts'
 import type { Patch, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
@@ -10,6 +9,7 @@ import { nextRecordNumber } from '#kernel/server/record-serial.ts'
 import { findRow, findRows, insertRow, moveRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
+import { demandOf } from '#kinds/registry.ts'
 import { openReview, plainStep, reviewOf } from '#modules/approval/server/index.ts'
 import {
   certificationApplication,

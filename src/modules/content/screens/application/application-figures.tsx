@@ -1,5 +1,5 @@
-import { useAsk } from '#kernel/web/logic/asks.ts'
-import { StatCard, StatCards } from '#kernel/web/views/stat-card.tsx'
+import { useAsk } from '#ui/logic/asks.ts'
+import { StatCard, StatCards } from '#ui/views/stat-card.tsx'
 import { applicationFigures } from '../../model/application-calls.ts'
 import styles from './application.module.css'
 

@@ -1,4 +1,4 @@
-import { Input } from '#kernel/kinds/inputs.ts'
+import { Input } from '#kinds/inputs.ts'
 import { application } from '../../model/index.ts'
 
 interface UploadsProps {

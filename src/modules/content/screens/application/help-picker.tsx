@@ -1,6 +1,6 @@
 import { Button, Empty, Input, Popover } from 'antd'
 import { useState } from 'react'
-import { useAsk } from '#kernel/web/logic/asks.ts'
+import { useAsk } from '#ui/logic/asks.ts'
 import { publicSearch } from '../../model/public-calls.ts'
 
 /** Puts a help text into an answer. */

@@ -1,9 +1,9 @@
 import { Skeleton } from 'antd'
 import { useSearchParams } from 'react-router'
-import { useSession } from '#kernel/web/logic/session.ts'
-import { useRecord } from '#kernel/web/logic/use-record.ts'
-import { FailureState } from '#kernel/web/views/failure-state.tsx'
-import page from '#kernel/web/views/page.module.css'
+import { useSession } from '#ui/logic/session.ts'
+import { useRecord } from '#ui/logic/use-record.ts'
+import { FailureState } from '#ui/views/failure-state.tsx'
+import page from '#ui/views/page.module.css'
 import { article, keptFields } from '../../model/index.ts'
 import { ArticleForm } from './article-form.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { Presented } from '#ui/logic/presented.ts'
 import { askedAtHandingOver, askedAtRecommending, standingOut } from './article-asks.ts'
 
 const row = (more: object = {}): Presented => ({

@@ -1,6 +1,6 @@
 import type { Asked } from '#kernel/resource/lifecycle.ts'
-import type { Values } from '#kernel/web/logic/form-store.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import type { Values } from '#ui/logic/form-store.ts'
+import type { Presented } from '#ui/logic/presented.ts'
 import { articleActions, articleLife } from '../../model/index.ts'
 
 const { checks, note } = articleLife.moves.submit.ask

@@ -1,4 +1,4 @@
-import { CroppedPicture } from '#kernel/web/views/cropped-picture.tsx'
+import { CroppedPicture } from '#ui/views/cropped-picture.tsx'
 import { article } from '../../model/index.ts'
 
 export interface CoverInputProps {

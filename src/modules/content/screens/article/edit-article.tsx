@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { AddressedRecord } from '#kernel/web/views/addressed-record.tsx'
+import { AddressedRecord } from '#ui/views/addressed-record.tsx'
 import { article } from '../../model/index.ts'
 import { ArticleForm } from './article-form.tsx'
 import { ArticlePage } from './article-page.tsx'

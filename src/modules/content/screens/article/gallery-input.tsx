@@ -5,10 +5,10 @@ import {
   PlusOutlined,
 } from '@ant-design/icons'
 import { App, Button, Input, Upload } from 'antd'
-import { useSources } from '#kernel/kinds/sources.ts'
-import { sentenceOfError } from '#kernel/web/logic/request.ts'
-import { fileUrl } from '#kernel/web/logic/sources.ts'
-import { useSteady } from '#kernel/web/logic/use-steady.ts'
+import { useSources } from '#kinds/sources.ts'
+import { sentenceOfError } from '#ui/logic/request.ts'
+import { fileUrl } from '#ui/logic/sources.ts'
+import { useSteady } from '#ui/logic/use-steady.ts'
 import { article, type GalleryPicture } from '../../model/index.ts'
 import styles from './article-form.module.css'
 

@@ -1,5 +1,5 @@
-import { useSession } from '#kernel/web/logic/session.ts'
-import { MoveDialog, type MoveDialogProps } from '#kernel/web/views/move-dialog.tsx'
+import { useSession } from '#ui/logic/session.ts'
+import { MoveDialog, type MoveDialogProps } from '#ui/views/move-dialog.tsx'
 import { askedAtHandingOver, askedAtRecommending, standingOut } from './article-asks.ts'
 
 /** 提交审核 and 发布: 更正说明 only of what readers had before. */

@@ -1,4 +1,4 @@
-import { printMinute } from '#kernel/kinds/moment/moment.ts'
+import { printMinute } from '#kinds/moment/moment.ts'
 import type { GalleryPicture } from '../../model/index.ts'
 import type { Printed } from '../text/paper.tsx'
 

@@ -1,9 +1,9 @@
 import { Drawer, Skeleton, Table } from 'antd'
 import type { AnswerOf } from '#kernel/resource/ask.ts'
-import { useAsk } from '#kernel/web/logic/asks.ts'
-import type { PresentedOf } from '#kernel/web/logic/presented.ts'
-import { FailureState } from '#kernel/web/views/failure-state.tsx'
-import { StatCard, StatCards } from '#kernel/web/views/stat-card.tsx'
+import { useAsk } from '#ui/logic/asks.ts'
+import type { PresentedOf } from '#ui/logic/presented.ts'
+import { FailureState } from '#ui/views/failure-state.tsx'
+import { StatCard, StatCards } from '#ui/views/stat-card.tsx'
 import { articleDaily } from '../../model/article-calls.ts'
 import type { article } from '../../model/index.ts'
 

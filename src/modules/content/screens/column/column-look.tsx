@@ -1,4 +1,4 @@
-import shared from '#kernel/web/views/look.module.css'
+import shared from '#ui/views/look.module.css'
 import { columnTemplates } from '../../model/index.ts'
 import styles from './tree-table.module.css'
 

@@ -1,6 +1,6 @@
 import { TreeSelect } from 'antd'
-import { useFieldId } from '#kernel/web/logic/field-id.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
+import { useFieldId } from '#ui/logic/field-id.ts'
+import type { Presented } from '#ui/logic/presented.ts'
 import { optionsOf, useColumns } from './use-columns.ts'
 
 interface Usual {

@@ -1,8 +1,8 @@
 import { Tag, Tooltip } from 'antd'
-import { dayInBeijing } from '#kernel/kinds/day/relative-day.ts'
-import type { Presented } from '#kernel/web/logic/presented.ts'
-import { StateTag } from '#kernel/web/views/state-tag.tsx'
-import type { TreeColumn } from '#kernel/web/views/tree-table.tsx'
+import { dayInBeijing } from '#kinds/day/relative-day.ts'
+import type { Presented } from '#ui/logic/presented.ts'
+import { StateTag } from '#ui/views/state-tag.tsx'
+import type { TreeColumn } from '#ui/views/tree-table.tsx'
 import { column, columnKinds, columnTemplates } from '../../model/index.ts'
 import styles from './tree-table.module.css'
 

@@ -1,4 +1,4 @@
-import { AddressedRecord } from '#kernel/web/views/addressed-record.tsx'
+import { AddressedRecord } from '#ui/views/addressed-record.tsx'
 import { column } from '../../model/index.ts'
 import { ColumnForm } from './column-form.tsx'
 

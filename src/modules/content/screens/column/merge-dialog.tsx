@@ -1,9 +1,9 @@
 import { Alert, App, Modal, TreeSelect } from 'antd'
 import { useState } from 'react'
-import type { Presented } from '#kernel/web/logic/presented.ts'
-import { callOf, post, sentenceOfError } from '#kernel/web/logic/request.ts'
-import type { TreeNode } from '#kernel/web/logic/tree.ts'
-import { useRefresh } from '#kernel/web/logic/use-record.ts'
+import type { Presented } from '#ui/logic/presented.ts'
+import { callOf, post, sentenceOfError } from '#ui/logic/request.ts'
+import type { TreeNode } from '#ui/logic/tree.ts'
+import { useRefresh } from '#ui/logic/use-record.ts'
 import { column } from '../../model/index.ts'
 import { optionsOf } from './use-columns.ts'
 

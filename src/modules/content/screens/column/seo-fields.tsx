@@ -1,6 +1,6 @@
 import { Flex, Input } from 'antd'
-import type { FormStore } from '#kernel/web/logic/form-store.ts'
-import { useField } from '#kernel/web/logic/use-form.ts'
+import type { FormStore } from '#ui/logic/form-store.ts'
+import { useField } from '#ui/logic/use-form.ts'
 
 const parts = [
   ['title', '页面标题', 80],

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Form } from '#kernel/web/logic/use-form.ts'
+import type { Form } from '#ui/logic/use-form.ts'
 
 /** Proposes an address from the pinyin of the name, as long as none was typed by hand. */
 export function useCodeProposal(form: Form): void {

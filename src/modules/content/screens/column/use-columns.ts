@@ -1,6 +1,6 @@
-import type { Presented } from '#kernel/web/logic/presented.ts'
-import type { TreeNode } from '#kernel/web/logic/tree.ts'
-import { useTree } from '#kernel/web/logic/use-tree.ts'
+import type { Presented } from '#ui/logic/presented.ts'
+import type { TreeNode } from '#ui/logic/tree.ts'
+import { useTree } from '#ui/logic/use-tree.ts'
 import { column } from '../../model/index.ts'
 
 /** The columns of a site, flat and as a tree; null is one's own site, or the platform's. */

@@ -1,7 +1,7 @@
 import { App, Button, Input } from 'antd'
 import { useState } from 'react'
-import { tell } from '#kernel/web/logic/asks.ts'
-import { sentenceOfError } from '#kernel/web/logic/request.ts'
+import { tell } from '#ui/logic/asks.ts'
+import { sentenceOfError } from '#ui/logic/request.ts'
 import { publicVote } from '../../model/public-calls.ts'
 import styles from './desk.module.css'
 

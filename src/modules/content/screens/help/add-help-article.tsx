@@ -1,8 +1,8 @@
 import { Skeleton } from 'antd'
 import { useSearchParams } from 'react-router'
-import { useRecord } from '#kernel/web/logic/use-record.ts'
-import { FailureState } from '#kernel/web/views/failure-state.tsx'
-import { copyOf } from '#kernel/web/views/form-screen.tsx'
+import { useRecord } from '#ui/logic/use-record.ts'
+import { FailureState } from '#ui/views/failure-state.tsx'
+import { copyOf } from '#ui/views/form-screen.tsx'
 import { helpArticle } from '../../model/index.ts'
 import { HelpArticleForm } from './help-article-form.tsx'
 

@@ -1,4 +1,4 @@
-import { AddressedRecord } from '#kernel/web/views/addressed-record.tsx'
+import { AddressedRecord } from '#ui/views/addressed-record.tsx'
 import { helpArticle } from '../../model/index.ts'
 import { HelpArticleForm } from './help-article-form.tsx'
 

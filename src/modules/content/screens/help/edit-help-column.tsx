@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd'
 import { useSearchParams } from 'react-router'
-import { FailureState } from '#kernel/web/views/failure-state.tsx'
-import page from '#kernel/web/views/page.module.css'
+import { FailureState } from '#ui/views/failure-state.tsx'
+import page from '#ui/views/page.module.css'
 import { HelpColumnForm } from './help-column-form.tsx'
 import { useHelpColumns } from './use-help-columns.ts'
 

@@ -1,9 +1,9 @@
 import { Button, Drawer, Skeleton, Table, Tabs } from 'antd'
 import { useNavigate } from 'react-router'
-import { useAsk } from '#kernel/web/logic/asks.ts'
-import { withParams } from '#kernel/web/logic/request.ts'
-import { useCan } from '#kernel/web/logic/use-can.ts'
-import { FailureState } from '#kernel/web/views/failure-state.tsx'
+import { useAsk } from '#ui/logic/asks.ts'
+import { withParams } from '#ui/logic/request.ts'
+import { useCan } from '#ui/logic/use-can.ts'
+import { FailureState } from '#ui/views/failure-state.tsx'
 import { helpArticleGaps } from '../../model/help-article-calls.ts'
 
 /** 无结果搜索 and 未覆盖页面: what readers look for and no text says. */

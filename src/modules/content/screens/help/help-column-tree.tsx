@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
-import { withParams } from '#kernel/web/logic/request.ts'
-import type { TreeColumnName } from '#kernel/web/views/tree-columns.tsx'
-import { TreeScreen } from '#kernel/web/views/tree-screen.tsx'
+import { withParams } from '#ui/logic/request.ts'
+import type { TreeColumnName } from '#ui/views/tree-columns.tsx'
+import { TreeScreen } from '#ui/views/tree-screen.tsx'
 import { type Audience, audiences, helpColumn } from '../../model/index.ts'
 
 /** Whom a text or a column is for, in words. */

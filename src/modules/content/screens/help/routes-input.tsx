@@ -1,6 +1,6 @@
 import { TreeSelect } from 'antd'
-import { useFieldId } from '#kernel/web/logic/field-id.ts'
-import { useSession } from '#kernel/web/logic/session.ts'
+import { useFieldId } from '#ui/logic/field-id.ts'
+import { useSession } from '#ui/logic/session.ts'
 
 /** The menu as a tree of which only pages can be chosen. */
 function usePages() {

@@ -1,4 +1,4 @@
-import { useTree } from '#kernel/web/logic/use-tree.ts'
+import { useTree } from '#ui/logic/use-tree.ts'
 import { helpColumn } from '../../model/index.ts'
 
 /** The columns of the help centre, flat and as a tree. */

@@ -1,7 +1,7 @@
 import { Alert } from 'antd'
-import { printMoment } from '#kernel/kinds/moment/moment.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
-import { usePresence } from '#kernel/web/logic/use-presence.ts'
+import { printMoment } from '#kinds/moment/moment.ts'
+import { usePresence } from '#ui/logic/use-presence.ts'
 
 /** Warns that somebody else edits the same record now. */
 export function EditingBanner({

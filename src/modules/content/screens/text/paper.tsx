@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
-import { richTextParts } from '#kernel/kinds/html/rich-text-slot.input.tsx'
-import { fileUrl } from '#kernel/web/logic/sources.ts'
+import { richTextParts } from '#kinds/html/rich-text-slot.input.tsx'
+import { fileUrl } from '#ui/logic/sources.ts'
 import styles from './text.module.css'
 import { useMarkedWords } from './use-marked-words.ts'
 

@@ -1,5 +1,5 @@
 import type { AnyResource } from '#kernel/resource/resource.ts'
-import { useRecord } from '#kernel/web/logic/use-record.ts'
+import { useRecord } from '#ui/logic/use-record.ts'
 import type { Printed } from './paper.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 

@@ -1,23 +1,23 @@
 import { Alert, Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { AnyResource } from '#kernel/resource/resource.ts'
-import { sentenceOfError } from '#kernel/web/logic/request.ts'
-import { DraftOffer } from '#kernel/web/views/draft-offer.tsx'
-import { ErrorSummary } from '#kernel/web/views/error-summary.tsx'
-import formStyles from '#kernel/web/views/form.module.css'
-import { KeptNote } from '#kernel/web/views/kept-note.tsx'
-import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
-import { LeaveGuard } from '#kernel/web/views/leave-guard.tsx'
-import { PageHeader } from '#kernel/web/views/page-header.tsx'
-import { PresentPeople } from '#kernel/web/views/present-people.tsx'
-import { StateTag } from '#kernel/web/views/state-tag.tsx'
+import { sentenceOfError } from '#ui/logic/request.ts'
+import { DraftOffer } from '#ui/views/draft-offer.tsx'
+import { ErrorSummary } from '#ui/views/error-summary.tsx'
+import formStyles from '#ui/views/form.module.css'
+import { KeptNote } from '#ui/views/kept-note.tsx'
+import { lazyPart } from '#ui/views/lazy-part.tsx'
+import { LeaveGuard } from '#ui/views/leave-guard.tsx'
+import { PageHeader } from '#ui/views/page-header.tsx'
+import { PresentPeople } from '#ui/views/present-people.tsx'
+import { StateTag } from '#ui/views/state-tag.tsx'
 import { EditingBanner } from './editing-banner.tsx'
 import type { Printed } from './paper.tsx'
 import styles from './text-desk.module.css'
 import type { Desk } from './use-text-desk.ts'
 
 const ConflictDialog = lazyPart(
-  async () => (await import('#kernel/web/views/conflict-dialog.tsx')).ConflictDialog,
+  async () => (await import('#ui/views/conflict-dialog.tsx')).ConflictDialog,
 )
 const PreviewDialog = lazyPart(async () => (await import('./preview-dialog.tsx')).PreviewDialog)
 const VersionsDrawer = lazyPart(async () => (await import('./versions-drawer.tsx')).VersionsDrawer)

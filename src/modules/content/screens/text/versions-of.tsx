@@ -1,5 +1,5 @@
 import type { AnyResource } from '#kernel/resource/resource.ts'
-import { useRecord } from '#kernel/web/logic/use-record.ts'
+import { useRecord } from '#ui/logic/use-record.ts'
 import { VersionsDrawer } from './versions-drawer.tsx'
 
 /** The versions of a text named by its id: lists come without the text itself. */

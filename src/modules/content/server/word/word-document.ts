@@ -1,5 +1,5 @@
-import type { SheetSource } from '#kernel/server/sheet/sheet-source.ts'
-import { readZipDirectory, unpack, unpackText } from '#kernel/server/sheet/zip-directory.ts'
+import type { SheetSource } from '#services/sheets/sheet-source.ts'
+import { readZipDirectory, unpack, unpackText } from '#services/sheets/zip-directory.ts'
 import { elementIn, elementsIn, readXml, type XmlElement } from './read-xml.ts'
 
 /** A Word document (.docx) opened: its text, and what its text refers to by keys. */

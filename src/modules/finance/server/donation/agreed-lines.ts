@@ -1,5 +1,5 @@
-import { printMoney } from '#kernel/kinds/index.ts'
 import type { Act } from '#kernel/server/act.ts'
+import { printMoney } from '#kinds/index.ts'
 import { largeTerms } from './large-terms.ts'
 
 /** A line of a sheet as far as its agreement goes; amount in fen. */

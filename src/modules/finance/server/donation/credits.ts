@@ -1,5 +1,5 @@
-import { printMoney } from '#kernel/kinds/index.ts'
 import type { Act } from '#kernel/server/act.ts'
+import { printMoney } from '#kinds/index.ts'
 import type { Credit } from '../../model/index.ts'
 import type { NewGift } from './gift.ts'
 

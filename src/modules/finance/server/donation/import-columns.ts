@@ -1,4 +1,4 @@
-import type { AnyField } from '#kernel/kinds/field.ts'
+import type { AnyField } from '#kinds/field.ts'
 import {
   choice,
   flag,
@@ -10,7 +10,7 @@ import {
   ref,
   sealedText,
   text,
-} from '#kernel/kinds/index.ts'
+} from '#kinds/index.ts'
 import { type Channel, channels, merchantChannels } from '../../model/index.ts'
 
 const importable = Object.fromEntries(

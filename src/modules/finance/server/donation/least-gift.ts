@@ -1,4 +1,4 @@
-import { printMoney } from '#kernel/kinds/index.ts'
+import { printMoney } from '#kinds/index.ts'
 import type { CauseTerms } from '../giving.ts'
 
 /** The sentence why a gift (fen) is too small for its cause (project.md "cause" 单笔最低); undefined when it is not. */

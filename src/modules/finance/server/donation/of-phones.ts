@@ -1,6 +1,6 @@
 import { or, type SQL, sql } from 'drizzle-orm'
-import { conditionOf } from '#kernel/kinds/columns.ts'
 import { columnsNamed, tableNameOf, tableOf } from '#kernel/server/tables.ts'
+import { conditionOf } from '#kinds/columns.ts'
 import { donor } from '#modules/people/model/index.ts'
 import { donation } from '../../model/index.ts'
 

@@ -1,10 +1,10 @@
-import { printMoney } from '#kernel/kinds/index.ts'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { nextRecordNumbers } from '#kernel/server/record-serial.ts'
 import { findRow, lockRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
+import { printMoney } from '#kinds/index.ts'
 import {
   chargedBack,
   donation,

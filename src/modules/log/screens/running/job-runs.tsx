@@ -1,5 +1,5 @@
 import { Table, type TableColumnsType, Tag } from 'antd'
-import { printMoment } from '#kernel/kinds/moment/moment.ts'
+import { printMoment } from '#kinds/moment/moment.ts'
 import { runOutcomes } from '../../model/job-run.ts'
 import type { ShownRun } from '../../model/job-state.ts'
 import { durationText } from './duration-text.ts'

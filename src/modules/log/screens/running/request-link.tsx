@@ -1,6 +1,6 @@
 import { Typography } from 'antd'
 import { Link } from 'react-router'
-import { useCan } from '#kernel/web/logic/use-can.ts'
+import { useCan } from '#ui/logic/use-can.ts'
 import styles from './running.module.css'
 
 /** A request number, which the operation log is asked with by whoever may read it; anybody may copy it. */

@@ -1,4 +1,4 @@
-import { printMoment } from '#kernel/kinds/moment/moment.ts'
+import { printMoment } from '#kinds/moment/moment.ts'
 import { runOutcomes } from '../../model/job-run.ts'
 import type { ShownRun } from '../../model/job-state.ts'
 import { durationText } from './duration-text.ts'

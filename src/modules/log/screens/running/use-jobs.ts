@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { fetchAsk, tell } from '#kernel/web/logic/asks.ts'
+import { fetchAsk, tell } from '#ui/logic/asks.ts'
 import { jobRunJobs, jobRunOpenJobs, jobRunStart } from '../../model/job-run-calls.ts'
 import type { JobState } from '../../model/job-state.ts'
 

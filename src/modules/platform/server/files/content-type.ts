@@ -1,6 +1,6 @@
-import { SheetRefusal } from '#kernel/server/sheet/sheet-refusal.ts'
-import type { SheetSource } from '#kernel/server/sheet/sheet-source.ts'
-import { readZipDirectory } from '#kernel/server/sheet/zip-directory.ts'
+import { SheetRefusal } from '#services/sheets/sheet-refusal.ts'
+import type { SheetSource } from '#services/sheets/sheet-source.ts'
+import { readZipDirectory } from '#services/sheets/zip-directory.ts'
 
 type Content =
   | 'jpg'

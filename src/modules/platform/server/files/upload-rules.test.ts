@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { day, files, text } from '#kernel/kinds/index.ts'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
+import { day, files, text } from '#kinds/index.ts'
 import { fileFieldOf } from './upload-rules.ts'
 
 const asked = files('回执', { required: true, max: 3 })

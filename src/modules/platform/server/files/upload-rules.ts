@@ -1,11 +1,11 @@
-import type { AnyField } from '#kernel/kinds/field.ts'
-import type { UploadRules } from '#kernel/kinds/file/upload-kinds.ts'
-import { imageTypes } from '#kernel/kinds/image/image.ts'
-import { holdsFiles } from '#kernel/kinds/registry.ts'
 import { commandsOf } from '#kernel/resource/command.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import type { Person } from '#kernel/server/person.ts'
+import type { AnyField } from '#kinds/field.ts'
+import type { UploadRules } from '#kinds/file/upload-kinds.ts'
+import { imageTypes } from '#kinds/image/image.ts'
+import { holdsFiles } from '#kinds/registry.ts'
 import { platformPorts, type UploadSettings } from '../ports.ts'
 
 /** What one upload may be. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { file, files, image, ref, text } from '#kernel/kinds/index.ts'
 import { resource } from '#kernel/resource/resource.ts'
 import type { ServerModule } from '#kernel/server/module.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { serve } from '#kernel/server/serve.ts'
+import { file, files, image, ref, text } from '#kinds/index.ts'
 
 /** A record with every sort of file, for the tests of files and comments. */
 export const exhibit = resource('gallery/exhibit', {

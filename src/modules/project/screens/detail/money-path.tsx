@@ -1,7 +1,7 @@
 import { RightOutlined } from '@ant-design/icons'
-import { EmptyState } from '#kernel/web/views/empty-state.tsx'
-import { Money } from '#kernel/web/views/money.tsx'
 import type { CauseFigures } from '#modules/finance/model/index.ts'
+import { EmptyState } from '#ui/views/empty-state.tsx'
+import { Money } from '#ui/views/money.tsx'
 import styles from './detail.module.css'
 
 /** The way of the money (全程): what was given, what it became, and what is between two stations. */

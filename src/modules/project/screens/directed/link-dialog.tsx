@@ -1,6 +1,6 @@
 import { Alert, Modal, Typography } from 'antd'
-import type { PresentedOf } from '#kernel/web/logic/presented.ts'
-import dialog from '#kernel/web/views/dialog.module.css'
+import type { PresentedOf } from '#ui/logic/presented.ts'
+import dialog from '#ui/views/dialog.module.css'
 import type { targetDonor } from '../../model/target-donor.ts'
 import styles from './link-dialog.module.css'
 

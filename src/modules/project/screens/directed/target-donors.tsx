@@ -1,8 +1,8 @@
 import { Tag } from 'antd'
 import { useState } from 'react'
-import type { PresentedOf } from '#kernel/web/logic/presented.ts'
-import { ListScreen } from '#kernel/web/views/list-screen.tsx'
-import { StateTag } from '#kernel/web/views/state-tag.tsx'
+import type { PresentedOf } from '#ui/logic/presented.ts'
+import { ListScreen } from '#ui/views/list-screen.tsx'
+import { StateTag } from '#ui/views/state-tag.tsx'
 import { targetDonor } from '../../model/index.ts'
 import { LinkDialog, linkOf } from './link-dialog.tsx'
 

@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd'
-import { printMoney } from '#kernel/kinds/index.ts'
+import { printMoney } from '#kinds/index.ts'
 import { expenseItems } from '../../model/budget-line.ts'
 import styles from './budget.module.css'
 import { type BudgetDraft, budgetSum, lineAmount } from './budget.ts'

@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Input, InputNumber, Select, Tooltip } from 'antd'
 import type { ClipboardEvent } from 'react'
-import { printMoney } from '#kernel/kinds/index.ts'
+import { printMoney } from '#kinds/index.ts'
 import { expenseItems } from '../../model/budget-line.ts'
 import styles from './budget.module.css'
 import { type BudgetDraft, budgetLineOf, isBlankLine, lineAmount, readPasted } from './budget.ts'

@@ -1,5 +1,5 @@
-import type { AnyField } from '#kernel/kinds/field.ts'
-import { isEmptyValue } from '#kernel/kinds/registry.ts'
+import type { AnyField } from '#kinds/field.ts'
+import { isEmptyValue } from '#kinds/registry.ts'
 import { project } from '../../model/index.ts'
 
 /** One step of the project's form. */

@@ -1,7 +1,7 @@
-import type { AnyField } from '#kernel/kinds/field.ts'
-import { Input } from '#kernel/kinds/inputs.ts'
-import { useMaybeSession } from '#kernel/web/logic/session.ts'
-import formStyles from '#kernel/web/views/form.module.css'
+import type { AnyField } from '#kinds/field.ts'
+import { Input } from '#kinds/inputs.ts'
+import { useMaybeSession } from '#ui/logic/session.ts'
+import formStyles from '#ui/views/form.module.css'
 
 export interface OwnOrganisationProps {
   readonly field: AnyField

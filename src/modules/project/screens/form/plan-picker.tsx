@@ -2,19 +2,17 @@ import { PlusOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
-import type { PresentedOf } from '#kernel/web/logic/presented.ts'
-import { keys } from '#kernel/web/logic/query-client.ts'
-import { callOf, get } from '#kernel/web/logic/request.ts'
-import { useCan } from '#kernel/web/logic/use-can.ts'
-import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
-import { Money } from '#kernel/web/views/money.tsx'
-import { StateTag } from '#kernel/web/views/state-tag.tsx'
+import type { PresentedOf } from '#ui/logic/presented.ts'
+import { keys } from '#ui/logic/query-client.ts'
+import { callOf, get } from '#ui/logic/request.ts'
+import { useCan } from '#ui/logic/use-can.ts'
+import { lazyPart } from '#ui/views/lazy-part.tsx'
+import { Money } from '#ui/views/money.tsx'
+import { StateTag } from '#ui/views/state-tag.tsx'
 import { fundraisingPlan } from '../../model/index.ts'
 import styles from './plan-picker.module.css'
 
-const FormDrawer = lazyPart(
-  async () => (await import('#kernel/web/views/form-drawer.tsx')).FormDrawer,
-)
+const FormDrawer = lazyPart(async () => (await import('#ui/views/form-drawer.tsx')).FormDrawer)
 
 export interface PlanPickerProps {
   readonly organisation: string | null

@@ -1,9 +1,9 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { useShortcuts } from '#kernel/web/logic/shortcuts.ts'
-import type { Form } from '#kernel/web/logic/use-form.ts'
-import formStyles from '#kernel/web/views/form.module.css'
-import { KeptNote } from '#kernel/web/views/kept-note.tsx'
+import { useShortcuts } from '#ui/logic/shortcuts.ts'
+import type { Form } from '#ui/logic/use-form.ts'
+import formStyles from '#ui/views/form.module.css'
+import { KeptNote } from '#ui/views/kept-note.tsx'
 import styles from './project-form.module.css'
 
 export interface ProjectFormFootProps {

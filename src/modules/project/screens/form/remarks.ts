@@ -1,7 +1,7 @@
-import type { AnyField } from '#kernel/kinds/field.ts'
-import { printMoney } from '#kernel/kinds/index.ts'
-import { isEmptyValue } from '#kernel/kinds/registry.ts'
-import type { Finding } from '#kernel/web/views/finding-list.tsx'
+import type { AnyField } from '#kinds/field.ts'
+import { printMoney } from '#kinds/index.ts'
+import { isEmptyValue } from '#kinds/registry.ts'
+import type { Finding } from '#ui/views/finding-list.tsx'
 import { project } from '../../model/index.ts'
 
 const fields: Readonly<Record<string, AnyField>> = project.fields

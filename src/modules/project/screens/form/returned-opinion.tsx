@@ -1,5 +1,5 @@
 import { Alert } from 'antd'
-import { useReview } from '#kernel/web/logic/use-trace.ts'
+import { useReview } from '#ui/logic/use-trace.ts'
 import { project } from '../../model/index.ts'
 
 /** What the reviewers said when they sent the project back. */

@@ -1,9 +1,9 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import type { AnyField } from '#kernel/kinds/field.ts'
-import { Input } from '#kernel/kinds/inputs.ts'
-import { ByPlace } from '#kernel/web/views/by-place.tsx'
+import type { AnyField } from '#kinds/field.ts'
+import { Input } from '#kinds/inputs.ts'
+import { ByPlace } from '#ui/views/by-place.tsx'
 import styles from './rows-input.module.css'
 
 export type RowValues = Readonly<Record<string, unknown>>

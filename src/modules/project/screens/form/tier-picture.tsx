@@ -1,9 +1,9 @@
 import { DeleteOutlined, PictureOutlined } from '@ant-design/icons'
 import { App, Button, Upload } from 'antd'
 import { useState } from 'react'
-import { useSources } from '#kernel/kinds/sources.ts'
-import { sentenceOfError } from '#kernel/web/logic/request.ts'
-import { fileUrl } from '#kernel/web/logic/sources.ts'
+import { useSources } from '#kinds/sources.ts'
+import { sentenceOfError } from '#ui/logic/request.ts'
+import { fileUrl } from '#ui/logic/sources.ts'
 import { project } from '../../model/index.ts'
 import styles from './rows-input.module.css'
 

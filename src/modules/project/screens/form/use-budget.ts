@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { tell } from '#kernel/web/logic/asks.ts'
-import type { Presented, PresentedOf } from '#kernel/web/logic/presented.ts'
-import { keys } from '#kernel/web/logic/query-client.ts'
+import { tell } from '#ui/logic/asks.ts'
+import type { Presented, PresentedOf } from '#ui/logic/presented.ts'
+import { keys } from '#ui/logic/query-client.ts'
 import {
   callOf,
   codes,
@@ -10,7 +10,7 @@ import {
   get,
   RequestFailure,
   sentenceOfError,
-} from '#kernel/web/logic/request.ts'
+} from '#ui/logic/request.ts'
 import { budgetLine } from '../../model/index.ts'
 import { projectSetBudget } from '../../model/project-calls.ts'
 import { type BudgetDraft, budgetLineOf, budgetSum, isBlankLine } from './budget.ts'

@@ -1,10 +1,10 @@
 import { Alert, App, Modal, Radio } from 'antd'
 import { useState } from 'react'
-import type { PresentedOf } from '#kernel/web/logic/presented.ts'
-import { callOf, download, sentenceOfError } from '#kernel/web/logic/request.ts'
-import { useCan } from '#kernel/web/logic/use-can.ts'
-import dialog from '#kernel/web/views/dialog.module.css'
-import { askedFully, nothingAsked, PurposeFields } from '#kernel/web/views/purpose-fields.tsx'
+import type { PresentedOf } from '#ui/logic/presented.ts'
+import { callOf, download, sentenceOfError } from '#ui/logic/request.ts'
+import { useCan } from '#ui/logic/use-can.ts'
+import dialog from '#ui/views/dialog.module.css'
+import { askedFully, nothingAsked, PurposeFields } from '#ui/views/purpose-fields.tsx'
 import { fundraisingPlan } from '../../model/index.ts'
 
 /** 备案表: the plan as the official form, with personal values masked or, with purpose and reason, in the clear. */

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
+import { lazyPart } from '#ui/views/lazy-part.tsx'
 import { ProjectList } from './project-list.tsx'
 import type { ProjectPlace } from './project-place.ts'
 

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#kernel/resource/ask.ts'
-import { useAsk } from '#kernel/web/logic/asks.ts'
+import { useAsk } from '#ui/logic/asks.ts'
 import { projectPublicFacts } from '../../model/project-calls.ts'
 
 /** A certificate beside the name of an organisation. */

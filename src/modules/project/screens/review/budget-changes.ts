@@ -1,5 +1,5 @@
-import { printMoney } from '#kernel/kinds/index.ts'
-import type { RevisionShown } from '#kernel/web/views/revision-list.tsx'
+import { printMoney } from '#kinds/index.ts'
+import type { RevisionShown } from '#ui/views/revision-list.tsx'
 import { expenseItems } from '../../model/budget-line.ts'
 import type { BudgetShown } from '../detail/budget-table.tsx'
 

@@ -1,5 +1,5 @@
 import { Alert } from 'antd'
-import type { PresentedOf } from '#kernel/web/logic/presented.ts'
+import type { PresentedOf } from '#ui/logic/presented.ts'
 import type { project } from '../../model/project.ts'
 import { MoneyBand } from '../detail/money-band.tsx'
 

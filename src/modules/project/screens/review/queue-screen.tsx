@@ -1,11 +1,11 @@
 import { Tag } from 'antd'
-import { ref } from '#kernel/kinds/index.ts'
-import type { QueueRow } from '#kernel/web/logic/use-review-queue.ts'
-import { type Finding, FindingCounts } from '#kernel/web/views/finding-list.tsx'
-import { Money } from '#kernel/web/views/money.tsx'
-import { ReviewQueue } from '#kernel/web/views/review-queue.tsx'
-import type { QueueColumn } from '#kernel/web/views/review-queue-columns.tsx'
-import type { QueueFilter } from '#kernel/web/views/review-queue-filters.tsx'
+import { ref } from '#kinds/index.ts'
+import { ReviewQueue } from '#modules/approval/parts/review-queue.tsx'
+import type { QueueColumn } from '#modules/approval/parts/review-queue-columns.tsx'
+import type { QueueFilter } from '#modules/approval/parts/review-queue-filters.tsx'
+import type { QueueRow } from '#modules/approval/parts/use-review-queue.ts'
+import { type Finding, FindingCounts } from '#ui/views/finding-list.tsx'
+import { Money } from '#ui/views/money.tsx'
 
 const shown = (row: QueueRow, name: string) => {
   const text = row.shown[name]

@@ -1,5 +1,5 @@
-import { fetchAsk } from '#kernel/web/logic/asks.ts'
-import { callOf, download } from '#kernel/web/logic/request.ts'
+import { fetchAsk } from '#ui/logic/asks.ts'
+import { callOf, download } from '#ui/logic/request.ts'
 import { type Paper, reportInstance } from '../../model/index.ts'
 import { reportInstancePreview } from '../../model/report-instance-calls.ts'
 import { reportPreviewGet } from '../../model/report-preview-calls.ts'

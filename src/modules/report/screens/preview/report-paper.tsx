@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { printMoment } from '#kernel/kinds/moment/moment.ts'
 import type { Still } from '#kernel/resource/ask.ts'
+import { printMoment } from '#kinds/moment/moment.ts'
 import { chaptersOf, type Paper, printFigure, type ReportBlock } from '../../model/index.ts'
 import { onSheets } from './chapters.ts'
 import { PaperChart } from './paper-chart.tsx'

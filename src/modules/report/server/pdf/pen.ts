@@ -1,4 +1,4 @@
-import type { PaperFonts, Weight } from '#kernel/server/fonts/paper-fonts.ts'
+import type { PaperFonts, Weight } from '#services/fonts/paper-fonts.ts'
 
 type Document = PDFKit.PDFDocument
 

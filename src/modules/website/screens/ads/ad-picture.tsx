@@ -1,5 +1,5 @@
-import { type Form, useField } from '#kernel/web/logic/use-form.ts'
-import { CroppedPicture } from '#kernel/web/views/cropped-picture.tsx'
+import { type Form, useField } from '#ui/logic/use-form.ts'
+import { CroppedPicture } from '#ui/views/cropped-picture.tsx'
 import { ad } from '../../model/index.ts'
 import { usePosition } from './use-position.ts'
 

@@ -1,11 +1,11 @@
 import { Alert } from 'antd'
-import { Cell } from '#kernel/kinds/cells.ts'
-import { useCan } from '#kernel/web/logic/use-can.ts'
-import { useRecord } from '#kernel/web/logic/use-record.ts'
-import { Facts } from '#kernel/web/views/facts.tsx'
-import look from '#kernel/web/views/look.module.css'
-import { Section } from '#kernel/web/views/section.tsx'
+import { Cell } from '#kinds/cells.ts'
 import { cause, project } from '#modules/project/model/index.ts'
+import { useCan } from '#ui/logic/use-can.ts'
+import { useRecord } from '#ui/logic/use-record.ts'
+import { Facts } from '#ui/views/facts.tsx'
+import look from '#ui/views/look.module.css'
+import { Section } from '#ui/views/section.tsx'
 
 /** What an ad leads to: whose it is, under which filed plan, and whether it still raises money. */
 export function CauseFacts({ id }: { readonly id: string }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert } from 'antd'
 import dayjs from 'dayjs'
-import { fetchAsk } from '#kernel/web/logic/asks.ts'
+import { fetchAsk } from '#ui/logic/asks.ts'
 import { adCalendar } from '../../model/ad-calls.ts'
 import { ad } from '../../model/index.ts'
 import { runsOn } from './runs-on.ts'

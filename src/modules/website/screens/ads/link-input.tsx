@@ -1,9 +1,9 @@
 import { Input as Text } from 'antd'
-import { ref } from '#kernel/kinds/index.ts'
-import { Input } from '#kernel/kinds/inputs.ts'
-import { useCan } from '#kernel/web/logic/use-can.ts'
-import { type Form, useField } from '#kernel/web/logic/use-form.ts'
+import { ref } from '#kinds/index.ts'
+import { Input } from '#kinds/inputs.ts'
 import { article } from '#modules/content/model/index.ts'
+import { useCan } from '#ui/logic/use-can.ts'
+import { type Form, useField } from '#ui/logic/use-form.ts'
 import { ad } from '../../model/index.ts'
 import styles from '../website.module.css'
 

@@ -1,8 +1,8 @@
 import { Modal } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { PresentedOf } from '#kernel/web/logic/presented.ts'
-import { ListScreen } from '#kernel/web/views/list-screen.tsx'
+import type { PresentedOf } from '#ui/logic/presented.ts'
+import { ListScreen } from '#ui/views/list-screen.tsx'
 import { adPosition } from '../../model/index.ts'
 import { PositionFrame } from './position-frame.tsx'
 

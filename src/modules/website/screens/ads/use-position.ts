@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PresentedOf } from '#kernel/web/logic/presented.ts'
-import { get } from '#kernel/web/logic/request.ts'
+import type { PresentedOf } from '#ui/logic/presented.ts'
+import { get } from '#ui/logic/request.ts'
 import { adPosition } from '../../model/index.ts'
 
 /** The position that a form names; undefined until one is chosen and read. */

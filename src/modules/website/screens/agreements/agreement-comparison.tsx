@@ -1,8 +1,8 @@
 import { Modal, Select } from 'antd'
 import { useState } from 'react'
-import type { PresentedOf } from '#kernel/web/logic/presented.ts'
-import look from '#kernel/web/views/look.module.css'
-import { TextComparison } from '#kernel/web/views/text-comparison.tsx'
+import type { PresentedOf } from '#ui/logic/presented.ts'
+import look from '#ui/views/look.module.css'
+import { TextComparison } from '#ui/views/text-comparison.tsx'
 import type { agreementVersion } from '../../model/agreement-version.ts'
 import styles from '../website.module.css'
 

@@ -1,8 +1,8 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { type Form, useField } from '#kernel/web/logic/use-form.ts'
-import { FormScreen } from '#kernel/web/views/form-screen.tsx'
-import look from '#kernel/web/views/look.module.css'
-import { Section } from '#kernel/web/views/section.tsx'
+import { type Form, useField } from '#ui/logic/use-form.ts'
+import { FormScreen } from '#ui/views/form-screen.tsx'
+import look from '#ui/views/look.module.css'
+import { Section } from '#ui/views/section.tsx'
 import {
   type AgreementKind,
   agreementKinds,

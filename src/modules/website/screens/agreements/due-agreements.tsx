@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Modal, Skeleton } from 'antd'
 import { useRef, useState } from 'react'
-import { Cell } from '#kernel/kinds/cells.ts'
-import { fetchAsk, tell } from '#kernel/web/logic/asks.ts'
-import { useReadingTime } from '#kernel/web/logic/reading-time.ts'
-import { sentenceOfError } from '#kernel/web/logic/request.ts'
-import { AgreeButton } from '#kernel/web/views/agree-button.tsx'
-import look from '#kernel/web/views/look.module.css'
+import { Cell } from '#kinds/cells.ts'
+import { fetchAsk, tell } from '#ui/logic/asks.ts'
+import { useReadingTime } from '#ui/logic/reading-time.ts'
+import { sentenceOfError } from '#ui/logic/request.ts'
+import { AgreeButton } from '#ui/views/agree-button.tsx'
+import look from '#ui/views/look.module.css'
 import {
   agreementVersionAnswer,
   agreementVersionCurrent,

@@ -1,7 +1,7 @@
 import { Input, InputNumber, Select, Switch } from 'antd'
-import { printMoney } from '#kernel/kinds/index.ts'
-import { type Form, useField } from '#kernel/web/logic/use-form.ts'
-import look from '#kernel/web/views/look.module.css'
+import { printMoney } from '#kinds/index.ts'
+import { type Form, useField } from '#ui/logic/use-form.ts'
+import look from '#ui/views/look.module.css'
 import {
   type AgreementKind,
   type AgreementParam,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { printMoment } from '#kernel/kinds/moment/moment.ts'
-import { fetchAsk } from '#kernel/web/logic/asks.ts'
-import { Facts } from '#kernel/web/views/facts.tsx'
-import { Section } from '#kernel/web/views/section.tsx'
+import { printMoment } from '#kinds/moment/moment.ts'
+import { fetchAsk } from '#ui/logic/asks.ts'
+import { Facts } from '#ui/views/facts.tsx'
+import { Section } from '#ui/views/section.tsx'
 import { publicComment } from '../../model/index.ts'
 import { publicCommentAuthor } from '../../model/public-comment-calls.ts'
 

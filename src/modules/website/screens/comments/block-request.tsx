@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd'
-import type { Presented } from '#kernel/web/logic/presented.ts'
-import { offeredMoves } from '#kernel/web/logic/use-moves.ts'
-import { useMoveFlow } from '#kernel/web/views/use-move-flow.tsx'
+import type { Presented } from '#ui/logic/presented.ts'
+import { offeredMoves } from '#ui/logic/use-moves.ts'
+import { useMoveFlow } from '#ui/views/use-move-flow.tsx'
 import { publicComment } from '../../model/index.ts'
 import { publicCommentRefuseBlockRequest } from '../../model/public-comment-calls.ts'
 

@@ -1,11 +1,11 @@
 import { Image, Tag } from 'antd'
 import { useState } from 'react'
-import { printMoment } from '#kernel/kinds/moment/moment.ts'
-import type { PresentedOf } from '#kernel/web/logic/presented.ts'
-import { fileUrl } from '#kernel/web/logic/sources.ts'
-import look from '#kernel/web/views/look.module.css'
-import { RevealButton } from '#kernel/web/views/reveal-button.tsx'
-import { StateTag } from '#kernel/web/views/state-tag.tsx'
+import { printMoment } from '#kinds/moment/moment.ts'
+import type { PresentedOf } from '#ui/logic/presented.ts'
+import { fileUrl } from '#ui/logic/sources.ts'
+import look from '#ui/views/look.module.css'
+import { RevealButton } from '#ui/views/reveal-button.tsx'
+import { StateTag } from '#ui/views/state-tag.tsx'
 import {
   aspectLabels,
   commentTargets,

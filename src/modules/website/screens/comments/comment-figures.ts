@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '#kernel/resource/ask.ts'
-import { fetchAsk } from '#kernel/web/logic/asks.ts'
+import { fetchAsk } from '#ui/logic/asks.ts'
 import { type CommentTarget, publicComment } from '../../model/index.ts'
 import { publicCommentFigures } from '../../model/public-comment-calls.ts'
 

@@ -1,5 +1,5 @@
 import { Form, InputNumber, Switch } from 'antd'
-import { SettingsDrawer } from '#kernel/web/views/settings-drawer.tsx'
+import { SettingsDrawer } from '#ui/views/settings-drawer.tsx'
 import { publicComment } from '../../model/index.ts'
 
 /** How comments are moderated: what passes by itself, when reports hide, how often one may write. */

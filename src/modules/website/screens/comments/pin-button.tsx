@@ -1,9 +1,9 @@
 import { PushpinOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
-import { tell } from '#kernel/web/logic/asks.ts'
-import type { PresentedOf } from '#kernel/web/logic/presented.ts'
-import { sentenceOfError } from '#kernel/web/logic/request.ts'
-import { useRefresh } from '#kernel/web/logic/use-record.ts'
+import { tell } from '#ui/logic/asks.ts'
+import type { PresentedOf } from '#ui/logic/presented.ts'
+import { sentenceOfError } from '#ui/logic/request.ts'
+import { useRefresh } from '#ui/logic/use-record.ts'
 import { publicComment } from '../../model/index.ts'
 import { publicCommentPin } from '../../model/public-comment-calls.ts'
 

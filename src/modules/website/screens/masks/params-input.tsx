@@ -1,6 +1,6 @@
 import { Input, InputNumber, Select } from 'antd'
-import { type Form, useField } from '#kernel/web/logic/use-form.ts'
-import look from '#kernel/web/views/look.module.css'
+import { type Form, useField } from '#ui/logic/use-form.ts'
+import look from '#ui/views/look.module.css'
 import type { MaskParams } from '../../model/index.ts'
 import styles from '../website.module.css'
 

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button, Input, InputNumber, Select } from 'antd'
-import { type Form, useField } from '#kernel/web/logic/use-form.ts'
+import { type Form, useField } from '#ui/logic/use-form.ts'
 import { type HomeBlock, homeBlocks } from '../../model/index.ts'
 import styles from '../website.module.css'
 import { Lines } from './lines.tsx'

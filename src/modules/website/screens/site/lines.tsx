@@ -1,7 +1,7 @@
 import { DeleteOutlined, DownOutlined, HolderOutlined, UpOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { ByPlace } from '#kernel/web/views/by-place.tsx'
+import { ByPlace } from '#ui/views/by-place.tsx'
 import styles from '../website.module.css'
 
 /** A list in which one line stands somewhere else. */

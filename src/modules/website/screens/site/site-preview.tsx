@@ -1,6 +1,6 @@
-import { fileUrl } from '#kernel/web/logic/sources.ts'
-import { ByPlace } from '#kernel/web/views/by-place.tsx'
-import lookLook from '#kernel/web/views/look.module.css'
+import { fileUrl } from '#ui/logic/sources.ts'
+import { ByPlace } from '#ui/views/by-place.tsx'
+import lookLook from '#ui/views/look.module.css'
 import type { homeBlocks } from '../../model/index.ts'
 import styles from '../website.module.css'
 

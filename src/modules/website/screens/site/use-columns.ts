@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '#kernel/resource/ask.ts'
-import { fetchAsk } from '#kernel/web/logic/asks.ts'
-import { type Form, useField } from '#kernel/web/logic/use-form.ts'
 import { publicColumns } from '#modules/content/model/public-calls.ts'
+import { fetchAsk } from '#ui/logic/asks.ts'
+import { type Form, useField } from '#ui/logic/use-form.ts'
 
 /** A column of a site, as its readers see it. */
 export type SiteColumn = AnswerOf<typeof publicColumns>[number]

@@ -2,18 +2,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, InputNumber, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { fetchAsk, tell } from '#kernel/web/logic/asks.ts'
-import { sentenceOfError } from '#kernel/web/logic/request.ts'
-import { useCan } from '#kernel/web/logic/use-can.ts'
-import { FailureState } from '#kernel/web/views/failure-state.tsx'
-import page from '#kernel/web/views/page.module.css'
-import { PageHeader } from '#kernel/web/views/page-header.tsx'
-import { Section } from '#kernel/web/views/section.tsx'
 import { isWeekend, type WorkCalendar } from '#modules/platform/model/index.ts'
 import {
   workCalendarGet,
   workCalendarSetYear,
 } from '#modules/platform/model/work-calendar-calls.ts'
+import { fetchAsk, tell } from '#ui/logic/asks.ts'
+import { sentenceOfError } from '#ui/logic/request.ts'
+import { useCan } from '#ui/logic/use-can.ts'
+import { FailureState } from '#ui/views/failure-state.tsx'
+import page from '#ui/views/page.module.css'
+import { PageHeader } from '#ui/views/page-header.tsx'
+import { Section } from '#ui/views/section.tsx'
 import styles from './work-calendar.module.css'
 
 const key = ['platform', 'workCalendar']

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { App, Form, Input, Modal, Select } from 'antd'
-import { tell } from '#kernel/web/logic/asks.ts'
-import type { PresentedOf } from '#kernel/web/logic/presented.ts'
-import { get, RequestFailure, sentenceOfError } from '#kernel/web/logic/request.ts'
 import { exclusiveLabelAttach } from '#modules/classify/model/exclusive-label-calls.ts'
 import { exclusiveLabel } from '#modules/classify/model/index.ts'
+import { tell } from '#ui/logic/asks.ts'
+import type { PresentedOf } from '#ui/logic/presented.ts'
+import { get, RequestFailure, sentenceOfError } from '#ui/logic/request.ts'
 import type { UsersDialogProps } from './message-dialog.tsx'
 
 interface Values {

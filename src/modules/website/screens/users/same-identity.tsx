@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
-import { lazyPart } from '#kernel/web/views/lazy-part.tsx'
-import look from '#kernel/web/views/look.module.css'
+import { lazyPart } from '#ui/views/lazy-part.tsx'
+import look from '#ui/views/look.module.css'
 
 const MergeDialog = lazyPart(async () => (await import('./merge-dialog.tsx')).MergeDialog)
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
-import { fetchAsk } from '#kernel/web/logic/asks.ts'
-import { EmptyState } from '#kernel/web/views/empty-state.tsx'
-import { StatCard, StatCards } from '#kernel/web/views/stat-card.tsx'
 import { pointsEntryAccount } from '#modules/points/model/points-entry-calls.ts'
+import { fetchAsk } from '#ui/logic/asks.ts'
+import { EmptyState } from '#ui/views/empty-state.tsx'
+import { StatCard, StatCards } from '#ui/views/stat-card.tsx'
 
 /** The points of one user, as the ledger has them. */
 export function UserPoints({ user }: { readonly user: string }) {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Button, Drawer, Progress, Tag } from 'antd'
 import { Link } from 'react-router'
-import { fetchAsk, tell } from '#kernel/web/logic/asks.ts'
-import type { PresentedOf } from '#kernel/web/logic/presented.ts'
-import { sentenceOfError } from '#kernel/web/logic/request.ts'
-import { useCan } from '#kernel/web/logic/use-can.ts'
-import look from '#kernel/web/views/look.module.css'
+import { fetchAsk, tell } from '#ui/logic/asks.ts'
+import type { PresentedOf } from '#ui/logic/presented.ts'
+import { sentenceOfError } from '#ui/logic/request.ts'
+import { useCan } from '#ui/logic/use-can.ts'
+import look from '#ui/views/look.module.css'
 import type { sensitiveWord } from '../../model/sensitive-word.ts'
 import {
   sensitiveWordScan,

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNull, lte, or } from 'drizzle-orm'
-import { printMoney } from '#kernel/kinds/index.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
+import { printMoney } from '#kinds/index.ts'
 import { agreementParams, agreementVersion } from '../../model/index.ts'
 
 const table = tableOf(agreementVersion)

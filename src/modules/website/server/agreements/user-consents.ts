@@ -1,12 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { schemaOf } from '#kernel/kinds/registry.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { demandPlatform } from '#kernel/server/platform-only.ts'
 import { presentOne } from '#kernel/server/present.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { findRow, findRows, insertRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
+import { schemaOf } from '#kinds/registry.ts'
 import { agreementKinds, consent, consentPurposes, registeredUser } from '../../model/index.ts'
 import { consentServing, dueAgreements, findInForce, findPublished, purposeOf } from './consent.ts'
 

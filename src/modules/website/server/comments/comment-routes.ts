@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { hideNumbers } from '#kernel/kinds/text/hide-numbers.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { lockInScope, readInScope } from '#kernel/server/commands.ts'
 import { demandPlatform } from '#kernel/server/platform-only.ts'
 import { presentOne } from '#kernel/server/present.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { updateRow } from '#kernel/server/rows.ts'
+import { hideNumbers } from '#kinds/text/hide-numbers.ts'
 import {
   aspects,
   commentTargets,

@@ -1,6 +1,6 @@
-import { isSecret } from '#kernel/kinds/index.ts'
-import { sensitivityOf } from '#kernel/kinds/sensitivity.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
+import { isSecret } from '#kinds/index.ts'
+import { sensitivityOf } from '#kinds/sensitivity.ts'
 import type { MaskClass } from '../../model/index.ts'
 
 const personalLabels = /手机|电话|身份证|证件号|银行卡|住址|地址|邮箱|姓名|监护人|出生日期|生日/

@@ -1,8 +1,8 @@
-import { isMasked, kindOf } from '#kernel/kinds/registry.ts'
 import { nobody } from '#kernel/resource/permission.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { registry } from '#kernel/server/serve.ts'
+import { isMasked, kindOf } from '#kinds/registry.ts'
 import {
   desensitisationRuleCoverage,
   desensitisationRuleInventory,

@@ -1,10 +1,10 @@
-import { isMasked } from '#kernel/kinds/registry.ts'
 import type { AccessWay } from '#kernel/resource/purpose.ts'
 import type { AnyResource, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { organisationOf } from '#kernel/server/operation.ts'
 import { isAboutMinor, recordAccess, subjectsOf } from '#kernel/server/reveals.ts'
 import { readTitle } from '#kernel/server/words.ts'
+import { isMasked } from '#kinds/registry.ts'
 import { type MaskRule, maskRules } from './mask-rules.ts'
 
 /** A row with the fields of it that are shown in the clear. */

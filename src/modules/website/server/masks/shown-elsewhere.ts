@@ -1,6 +1,6 @@
-import { maskField } from '#kernel/kinds/registry.ts'
 import type { AnyResource, RecordBase } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
+import { maskField } from '#kinds/registry.ts'
 import type { MaskScene } from '../../model/index.ts'
 import { type MaskRule, maskRules, maskValue } from './mask-rules.ts'
 import { isOfMinor } from './note-shown.ts'

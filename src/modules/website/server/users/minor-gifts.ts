@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { printMoney } from '#kernel/kinds/index.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import { tableOf } from '#kernel/server/tables.ts'
+import { printMoney } from '#kinds/index.ts'
 import { consent } from '../../model/index.ts'
 import { currentAgreement } from '../agreements/agreement-version.ts'
 import { userOfPhone } from './receive-user.ts'

@@ -1,7 +1,5 @@
 import { and, count, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
-import { blindIndexesOf } from '#kernel/kinds/columns.ts'
-import { schemaOf } from '#kernel/kinds/registry.ts'
 import type { Patch, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { demandPlatform, ofPlatform } from '#kernel/server/platform-only.ts'
@@ -9,6 +7,8 @@ import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { findRow, findRows, insertRow, lockRow, moveRow, updateRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { columnNamed, tableNameOf, tableOf } from '#kernel/server/tables.ts'
+import { blindIndexesOf } from '#kinds/columns.ts'
+import { schemaOf } from '#kinds/registry.ts'
 import {
   type ChangeKind,
   changeKinds,

@@ -1,7 +1,6 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
-import { sentenceOf } from '#kernel/server/bulk/act-on-one.ts'
 import { insert, readInScope } from '#kernel/server/commands.ts'
 import { attempt } from '#kernel/server/database.ts'
 import { job } from '#kernel/server/job.ts'
@@ -10,6 +9,7 @@ import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { findRows, insertRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
+import { sentenceOf } from '#services/bulk/act-on-one.ts'
 import { sensitiveWord, type wordCategories, type wordLevels } from '../../model/index.ts'
 import {
   sensitiveWordCheck,

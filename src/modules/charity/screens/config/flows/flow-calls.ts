@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { printMoney } from '#kernel/kinds/index.ts'
 import type { AnswerOf } from '#kernel/resource/ask.ts'
-import { fetchAsk, tell } from '#kernel/web/logic/asks.ts'
-import type { PresentedOf } from '#kernel/web/logic/presented.ts'
-import { keys } from '#kernel/web/logic/query-client.ts'
+import { printMoney } from '#kinds/index.ts'
 import { type ReviewStep, reviewFlow } from '#modules/approval/model/index.ts'
 import {
   reviewFlowCards,
   reviewFlowDeciders,
   reviewFlowTryOut,
 } from '#modules/approval/model/review-flow-calls.ts'
+import { fetchAsk, tell } from '#ui/logic/asks.ts'
+import type { PresentedOf } from '#ui/logic/presented.ts'
+import { keys } from '#ui/logic/query-client.ts'
 
 /** What one kind of subject passes: the own flow, those planned, and what holds without. */
 export type FlowCard = AnswerOf<typeof reviewFlowCards>['cards'][number]

@@ -1,5 +1,5 @@
 import { degrees, PDFDocument, rgb } from '@cantoo/pdf-lib'
-import type { Outline } from '#kernel/server/fonts/outline.ts'
+import type { Outline } from '#services/fonts/outline.ts'
 
 /** Degrees that the lines rise. */
 const slope = 24

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { formatMoment } from '#kernel/server/china-time.ts'
-import type { Outline } from '#kernel/server/fonts/outline.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { Refusal } from '#kernel/server/refusal.ts'
+import type { Outline } from '#services/fonts/outline.ts'
 import { markPdf } from './mark-pdf.ts'
 import { markPicture } from './mark-picture.ts'
 
@@ -11,7 +11,7 @@ const pdf = 'application/pdf'
 
 /** What draws signs is loaded at the first paper that needs it: most processes never do. */
 async function outlineOf(text: string) {
-  return (await import('#kernel/server/fonts/outline.ts')).outlineOf(text)
+  return (await import('#services/fonts/outline.ts')).outlineOf(text)
 }
 
 /** What stands across a paper that somebody looks at: a copy that turns up elsewhere tells whose it was. */

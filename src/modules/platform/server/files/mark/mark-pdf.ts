@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Outline } from '#kernel/server/fonts/outline.ts'
+import type { Outline } from '#services/fonts/outline.ts'
 import { withinMemory } from './within-memory.ts'
 
 const seconds = 10

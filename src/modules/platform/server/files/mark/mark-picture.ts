@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Outline } from '#kernel/server/fonts/outline.ts'
+import type { Outline } from '#services/fonts/outline.ts'
 
 /** A marked picture is for reading, not for printing: no side is longer, in pixels. */
 const longest = 3000

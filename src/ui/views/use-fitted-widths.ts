@@ -1,0 +1,148 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type ColumnRoom, fittedWidths } from '#ui/logic/fitted-widths.ts'
+import { printedWidth } from './printed-width.ts'
+
+/** A column that asks for room. */
+export interface RoomQuestion {
+  readonly key: string
+  readonly title: string
+  /** Pixels that it gets at most. */
+  readonly declared: number
+  /** Pixels that it gets at least. */
+  readonly least: number | undefined
+  /** Whether it gets all that its widest value takes, however much that is. */
+  readonly isUncut: boolean
+  readonly isSortable: boolean
+  /** The share of its room that it may give away. */
+  readonly gives: number
+  /** Pixels that it was drawn to by hand. */
+  readonly chosen: number | undefined
+}
+
+interface Seen {
+  readonly columns: string
+  /** Pixels that the widest value of each column took. */
+  readonly content: readonly number[]
+  /** Pixels of the whole table. */
+  readonly room: number
+  /** Pixels at the sides of a value; more where rows are less dense. */
+  readonly padding: number
+}
+
+const nothing: Seen = { columns: '', content: [], room: 0, padding: 22 }
+
+/**
+ * Widths of a list's columns as their values need them, measured before the rows are painted; without
+ * rows, as their titles need. While a list is turned page by page its columns grow only, so that they do not jump.
+ */
+export function useFittedWidths({
+  root,
+  columns,
+  rows,
+  before,
+  besides,
+}: {
+  readonly root: RefObject<HTMLElement | null>
+  readonly columns: readonly RoomQuestion[]
+  /** Whenever it is another, the values are measured anew. */
+  readonly rows: readonly unknown[]
+  /** How many cells stand before those of the columns. */
+  readonly before: number
+  /** Pixels of what stands beside the columns: boxes, actions. */
+  readonly besides: number
+}): readonly number[] {
+  const [seen, setSeen] = useState(nothing)
+  const names = columns.map(({ key }) => key).join()
+  useLayoutEffect(() => {
+    const element = root.current
+    if (!element) return
+    const measure = () =>
+      setSeen(known => {
+        const past = known.columns === names ? known.content : []
+        const content = widestOf(element, names.split(',').length, before).map((width, at) =>
+          Math.max(width, past[at] ?? 0),
+        )
+        const padding = paddingIn(element) ?? known.padding
+        const next: Seen = { columns: names, content, room: element.clientWidth, padding }
+        return isSame(known, next) ? known : next
+      })
+    measure()
+    const watch = new ResizeObserver(measure)
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [root, names, rows, before])
+  const rooms = columns.map(
+    ({ title, declared, least, isUncut, isSortable, gives, chosen }, at): ColumnRoom => ({
+      declared,
+      least,
+      isUncut,
+      gives,
+      chosen,
+      heading: printedWidth(title) + seen.padding + (isSortable ? sorterWidth : 0),
+      content: seen.columns === names ? widthOf(seen, at) : undefined,
+    }),
+  )
+  return fittedWidths(rooms, seen.room === 0 ? Number.POSITIVE_INFINITY : seen.room - besides)
+}
+
+const sorterWidth = 20
+
+function widthOf({ content, padding }: Seen, at: number): number | undefined {
+  const width = content[at]
+  return width === undefined || width === 0 ? width : width + padding
+}
+
+// What a cell keeps free, and a pixel at each side for what a value is measured too narrow.
+function paddingIn(root: HTMLElement): number | undefined {
+  const cell = root.querySelector(
+    'thead th:not(.ant-table-selection-column, .ant-table-cell-scrollbar)',
+  )
+  if (cell === null) return undefined
+  const { paddingLeft, paddingRight } = getComputedStyle(cell)
+  return Math.ceil(Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight)) + 2
+}
+
+function isSame(one: Seen, other: Seen): boolean {
+  return (
+    one.columns === other.columns &&
+    one.room === other.room &&
+    one.padding === other.padding &&
+    one.content.join() === other.content.join()
+  )
+}
+
+function widestOf(root: HTMLElement, count: number, before: number): number[] {
+  const widest = Array.from({ length: count }, () => 0)
+  for (const row of root.querySelectorAll('tbody > tr.ant-table-row')) {
+    for (let at = 0; at < count; at++) {
+      const cell = row.children[before + at]
+      if (cell) widest[at] = Math.max(widest[at] ?? 0, contentOf(cell))
+    }
+  }
+  return widest
+}
+
+const measured =
+  'img, svg, input, .ant-tag, .ant-avatar, .ant-switch, .ant-table-row-indent, .ant-table-row-expand-icon'
+
+// From the first sign, picture or button to the last, also where the end of a text is cut off.
+function contentOf(cell: Element): number {
+  let left = Number.POSITIVE_INFINITY
+  let right = Number.NEGATIVE_INFINITY
+  const take = (box: DOMRect) => {
+    if (box.width === 0) return
+    left = Math.min(left, box.left)
+    right = Math.max(right, box.right)
+  }
+  const range = document.createRange()
+  const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node instanceof Element) {
+      if (node.matches(measured)) take(node.getBoundingClientRect())
+    } else {
+      range.selectNodeContents(node)
+      take(range.getBoundingClientRect())
+    }
+  }
+  return right > left ? Math.ceil(right - left) : 0
+}
