@@ -10,14 +10,10 @@ import { ChangedFact } from './changed-fact.tsx'
 import styles from './detail.module.css'
 import { FactValue } from './fact-value.tsx'
 import { Facts } from './facts.tsx'
-import { lazyPart } from './lazy-part.tsx'
 import { recordTabs } from './record-tabs.tsx'
+import { reviewParts } from './review-slot.ts'
 import { Section } from './section.tsx'
 import { isWide } from './wide-fields.ts'
-
-const ReviewTimeline = lazyPart(
-  async () => (await import('#modules/approval/parts/review-timeline.tsx')).ReviewTimeline,
-)
 
 /** One further tab of a detail. */
 export interface DetailTab<R extends AnyResource = AnyResource> {
@@ -40,6 +36,7 @@ export function DetailBody<R extends AnyResource>(props: DetailBodyProps<R>): Re
 export function DetailBody(props: DetailBodyProps) {
   const { resource, row, tabs = [], review = 'none', changed } = props
   const facts = <RecordFacts resource={resource} row={row} changed={changed} />
+  const { Timeline } = reviewParts()
   const further = [
     ...tabs.map(({ key, label, content }) => ({ key, label, children: content(row) })),
     ...(review === 'shown'
@@ -49,7 +46,7 @@ export function DetailBody(props: DetailBodyProps) {
             label: '审核',
             children: (
               <Section>
-                <ReviewTimeline resource={resource} id={row.id} />
+                <Timeline resource={resource} id={row.id} />
               </Section>
             ),
           },

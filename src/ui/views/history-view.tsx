@@ -1,7 +1,6 @@
 import { Segmented, Skeleton, Timeline } from 'antd'
 import { useState } from 'react'
 import type { AnyResource } from '#kernel/resource/resource.ts'
-import { DecidedStep } from '#modules/approval/parts/review-timeline.tsx'
 import {
   type StreamEntry,
   type StreamKind,
@@ -13,6 +12,7 @@ import { useComments, useHistory, useReview } from '#ui/logic/use-trace.ts'
 import { EmptyState } from './empty-state.tsx'
 import { FailureState } from './failure-state.tsx'
 import { HistoryAct } from './history-act.tsx'
+import { reviewParts } from './review-slot.ts'
 import { SaidLine } from './said-line.tsx'
 import styles from './trace.module.css'
 
@@ -29,6 +29,7 @@ export function HistoryView({
   const { data: review } = useReview(resource, id, resource.lifecycle !== undefined)
   const { data: comments } = useComments(resource, id, resource.discussion !== false)
   const { row } = useRecord(resource, id)
+  const { DecidedStep } = reviewParts()
   const [only, setOnly] = useState<StreamKind | 'all'>('all')
   if (failure) return <FailureState size="small" failure={failure} onRetry={retry} />
   if (isLoading || !data) return <Skeleton active paragraph={{ rows: 4 }} />

@@ -2,7 +2,6 @@ import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, Drawer, Skeleton, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import type { AnyResource } from '#kernel/resource/resource.ts'
-import { ReviewPanel } from '#modules/approval/parts/review-panel.tsx'
 import { decisionsOf } from '#ui/logic/decisions.ts'
 import { type Presented, titleOf } from '#ui/logic/presented.ts'
 import { useShortcuts } from '#ui/logic/shortcuts.ts'
@@ -13,6 +12,7 @@ import { DetailButtons } from './detail-buttons.tsx'
 import { RecordLine } from './detail-head.tsx'
 import type { DetailOptions } from './detail-options.ts'
 import { FailureState } from './failure-state.tsx'
+import { reviewParts } from './review-slot.ts'
 import { StateTag } from './state-tag.tsx'
 
 export interface RecordDrawerProps {
@@ -31,6 +31,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
   const { resource, id, rows, parts, onStep, onEdit, onClose } = props
   const { row, failure, refresh } = useRecord(resource, id)
   const isReviewed = parts?.review === 'shown'
+  const { Panel } = reviewParts()
   const at = rows.findIndex(known => known.id === id)
   const before = rows[at - 1]
   const after = at === -1 ? undefined : rows[at + 1]
@@ -90,7 +91,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
             review={parts?.review ?? 'none'}
           />
           {isReviewed && (
-            <ReviewPanel
+            <Panel
               key={`review ${id}`}
               resource={resource}
               row={row}

@@ -8,6 +8,7 @@ import { SessionWatch } from '../session/session-watch.tsx'
 import { Gate } from './gate.tsx'
 // Which records and screens exist; behind the login, for visitors need none of them.
 import '../modules.ts'
+import '../review-parts.ts'
 
 // Calendars stand only behind the login.
 dayjs.locale('zh-cn')
