@@ -10,27 +10,16 @@ import { existsSync, readdirSync } from 'node:fs'
 const elsewhere = ['test/e2e/**', 'test/faults/**', 'test/editor/**']
 
 /** Files that need a process of their own, each with its reason. */
-const lone: Readonly<Record<string, string>> = {
-  'src/modules/transfer/server/import-place.test.ts': 'registers importers, which stay',
-  'src/modules/transfer/server/import-stages.test.ts': 'registers importers, which stay',
-  'src/modules/access/server/account-importer.test.ts': 'registers importers, which stay',
-  'src/modules/charity/server/illegal/illegal-organisation.test.ts':
-    'opens a house without files, to which others connected them',
-  'src/modules/project/server/project-end.test.ts':
-    'opens a house without the ledger, to which others connected it',
-  'src/kernel/server/vault/vault.test.ts': 'asks what there is before a first vault was set',
-  'test/contract/recycle-bin.test.ts':
-    'opens a house whose files nobody keeps, which others connected',
-  'src/modules/website/server/ads/ads.test.ts':
-    'opens a house without files, to which others connected them',
-}
+const lone: Readonly<Record<string, string>> = {}
 
 for (const file of Object.keys(lone))
   if (!existsSync(file)) throw new Error(`test/unit-projects.ts names ${file}, which is not there`)
 
 const folders = [
   ...readdirSync('src/modules').map(name => [name, `src/modules/${name}`] as const),
-  ...['kernel', 'editor', 'app'].map(name => [name, `src/${name}`] as const),
+  ...['kernel', 'kinds', 'services', 'ui', 'editor', 'app'].map(
+    name => [name, `src/${name}`] as const,
+  ),
   ['spanning', 'test'] as const,
 ]
 

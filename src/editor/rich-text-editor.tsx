@@ -45,7 +45,7 @@ export default function RichTextEditor(props: RichTextInputProps) {
   const senderRef: SenderRef = useRef(null)
   const { host, say, spoken, messages, isPlainPaste, togglePlainPaste } = useHost(senderRef, props)
   const article = useArticle(
-    { value: value ?? '', onChange, registerLate: props.registerLate, disabled, label, id },
+    { value: value ?? '', onChange, registerLate: props.registerPendingInput, disabled, label, id },
     host,
   )
   const { editor } = article
@@ -144,7 +144,7 @@ export default function RichTextEditor(props: RichTextInputProps) {
             <SourceView
               html={source}
               onWrite={article.tell}
-              registerLate={props.registerLate}
+              registerLate={props.registerPendingInput}
               onLeave={leaveSource}
               leave={sourceLeft}
             />

@@ -23,7 +23,7 @@ export interface RichTextOptions {
   /** Pixels of the writing area at least; 360 when absent. */
   readonly minHeight?: number
   /** Told how the form is told at once what was typed, once; gives how to take it back. */
-  readonly registerLate?: (tell: () => void) => () => void
+  readonly registerPendingInput?: (tell: () => void) => () => void
   /** Told when files are on their way, so that a form can wait: 图片正在上传，请稍候. */
   readonly onBusyChange?: (isBusy: boolean) => void
 }

@@ -25,7 +25,7 @@ const mostTold = 10
 interface ArticleProps {
   readonly value: string
   onChange?: ((html: string) => void) | undefined
-  readonly registerLate?: RichTextOptions['registerLate']
+  readonly registerLate?: RichTextOptions['registerPendingInput']
   readonly disabled: boolean
   readonly label: string
   readonly id?: string | undefined

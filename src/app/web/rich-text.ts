@@ -7,7 +7,7 @@ import {
   type RichTextViewSlot,
   registerRichText,
 } from '#kinds/html/rich-text-slot.input.tsx'
-import { registerLate } from '#ui/logic/late-values.ts'
+import { registerPendingInput } from '#ui/logic/pending-inputs.ts'
 import { get } from '#ui/logic/request.ts'
 import { holdSending } from '#ui/logic/sending-hold.ts'
 
@@ -30,7 +30,7 @@ function RichTextField(props: RichTextInputSlot) {
   }
   const mapKey = useMapKey()
   const sticky = { stickyTop: 'var(--gyb-header)', stickyBottom: 'var(--gyb-foot, 0px)' }
-  const options = { onBusyChange, registerLate, ...sticky, ...(mapKey ? { mapKey } : {}) }
+  const options = { onBusyChange, registerPendingInput, ...sticky, ...(mapKey ? { mapKey } : {}) }
   return createElement(RichTextInput, { ...props, ...options })
 }
 

@@ -13,7 +13,7 @@ interface SourceViewProps {
   readonly html: string
   /** What is written so far: the form keeps it like any other change. */
   onWrite(html: string): void
-  readonly registerLate: RichTextOptions['registerLate']
+  readonly registerLate: RichTextOptions['registerPendingInput']
   onLeave(html: string): void
   /** Leaves from outside: the tool of the toolbar. */
   readonly leave: RefObject<(() => void) | null>

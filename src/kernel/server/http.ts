@@ -14,8 +14,8 @@ import { currentHouse } from './house-state.ts'
 import { perform } from './job.ts'
 import { keepBody } from './kept-body.ts'
 import { faultText, log } from './log.ts'
-import { noteRefusal } from './note-refusal.ts'
-import { inHouse, under } from './origin.ts'
+import { logRefusedAct } from './log-refused-act.ts'
+import { inHouse, runWithOrigin } from './origin.ts'
 import { parseQuestion } from './parse-question.ts'
 import { asSystem, type Person, wallOf } from './person.ts'
 import { port } from './port.ts'
@@ -117,7 +117,7 @@ export async function buildHttp(settings: HttpSettings): Promise<FastifyInstance
   })
   const house = currentHouse()
   app.addHook('onRequest', (request, _reply, done) =>
-    inHouse(house, () => under(originOf(request), done)),
+    inHouse(house, () => runWithOrigin(originOf(request), done)),
   )
   app.setErrorHandler((error: FastifyError, request, reply) => sendFailure(error, request, reply))
   const refusalOfCall = refusalFor(settings.routes)
@@ -172,7 +172,7 @@ function addRoute(app: FastifyInstance, route: AnyRoute, settings: HttpSettings)
         const answer = (await answerFilter()(given, about)) ?? given
         return await sendAnswer(reply, answer)
       } catch (error) {
-        await noteRefusal(exchange, { route, question, error })
+        await logRefusedAct(exchange, { route, question, error })
         throw error
       }
     },

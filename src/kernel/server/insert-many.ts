@@ -4,7 +4,7 @@ import { searchMarksOf } from '#kinds/columns.ts'
 import type { AnyResource, Patch } from '../resource/resource.ts'
 import type { Act } from './act.ts'
 import { cleanHtml } from './html-port.ts'
-import { touched } from './list.ts'
+import { invalidateCounts } from './list.ts'
 import { initials } from './rows.ts'
 import { tableNameOf, tableOf } from './tables.ts'
 import { uniqueRefusal } from './unique.ts'
@@ -38,7 +38,7 @@ export async function insertMany<R extends AnyResource>(
           returning id`,
     ),
   )
-  touched(resource)
+  invalidateCounts(resource)
   return answer.rows.map(({ id }) => id)
 }
 

@@ -2,12 +2,12 @@ import { type Job as BossJob, type JobResult, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import { type Act, openAct } from './act.ts'
 import type { Database, Tx } from './database.ts'
-import { givingWay } from './giving-way.ts'
 import { currentHouse, houseState } from './house-state.ts'
 import { keepRun } from './job-runs.ts'
 import { faultText, log } from './log.ts'
-import { inHouse, under } from './origin.ts'
+import { inHouse, runWithOrigin } from './origin.ts'
 import { asSystem, type Person, wallOf } from './person.ts'
+import { retryOnConflict } from './retry-on-conflict.ts'
 import { nextRun } from './schedule.ts'
 
 /** What a running job has: no transaction of its own until it asks for one, so that long work commits in parts. */
@@ -168,7 +168,7 @@ async function runOne(
 ): Promise<JobResult> {
   const requestId = `job ${id}`
   try {
-    await under({ call: `任务 ${each.label}`, requestId }, () =>
+    await runWithOrigin({ call: `任务 ${each.label}`, requestId }, () =>
       keepRun(database, { name: each.name, ticket: id }, () =>
         runJob(each, data ?? {}, { database, signal, requestId }),
       ),
@@ -211,7 +211,7 @@ export async function perform<T>(
   },
   work: (act: Act) => Promise<T>,
 ): Promise<T> {
-  const { result, afterwards } = await givingWay(async () => {
+  const { result, afterwards } = await retryOnConflict(async () => {
     const afterwards: (() => void)[] = []
     const result = await database.change(more.wall ?? wallOf(person), tx =>
       work(openAct(person, tx, { ...more, afterwards })),

@@ -142,7 +142,7 @@ export async function countSince(
 const revisions = houseState(() => new Map<string, number>())
 
 /** Says that rows of a resource changed here: counts that were kept are counted anew. */
-export function touched(resource: AnyResource): void {
+export function invalidateCounts(resource: AnyResource): void {
   const all = revisions()
   all.set(resource.path, (all.get(resource.path) ?? 0) + 1)
 }

@@ -4,7 +4,7 @@ import type { AnyResource, MoveOf, Patch, Row } from '../resource/resource.ts'
 import type { Act } from './act.ts'
 import { keepFiles } from './file-use.ts'
 import { cleanHtml } from './html-port.ts'
-import { touched } from './list.ts'
+import { invalidateCounts } from './list.ts'
 import { recordActs } from './operation.ts'
 import { changedMeanwhile, stepOf } from './rows.ts'
 import { tableNameOf } from './tables.ts'
@@ -38,7 +38,7 @@ export async function moveMany<R extends AnyResource>(
     updateManyReturning(act.tx, resource, rows, values),
   )
   if (written.length !== rows.length) throw changedMeanwhile()
-  touched(resource)
+  invalidateCounts(resource)
   const next = new Map(written.map(row => [row.id, row]))
   for (const { id } of rows) {
     await keepFiles(act, resource, { record: id, values: changes })

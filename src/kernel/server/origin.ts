@@ -16,7 +16,7 @@ interface Surroundings {
 const surroundings = new AsyncLocalStorage<Surroundings>()
 
 /** Does work, and everything that it begins, under an origin. */
-export function under<T>(origin: Origin, work: () => T): T {
+export function runWithOrigin<T>(origin: Origin, work: () => T): T {
   return surroundings.run({ ...surroundings.getStore(), origin }, work)
 }
 

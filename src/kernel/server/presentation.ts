@@ -1,5 +1,5 @@
 import type { AnyResource } from '../resource/resource.ts'
-import { blankOf } from './blank.ts'
+import { fastObject } from './fast-object.ts'
 import { holds, type Person } from './person.ts'
 import { type PlannedField, plannedFields } from './planned-fields.ts'
 
@@ -65,8 +65,8 @@ function presentationOf(resource: AnyResource, held: readonly string[]): Present
   return {
     ...{ names, facts, fields },
     mentioning: fields.filter(({ kind }) => kind.mentions !== undefined),
-    blank: blankOf([...facts, ...fields.map(({ name }) => name), 'shown', 'can'], null),
-    blankTexts: blankOf(
+    blank: fastObject([...facts, ...fields.map(({ name }) => name), 'shown', 'can'], null),
+    blankTexts: fastObject(
       fields.filter(({ kind }) => kind.shown !== undefined).map(({ name }) => name),
       undefined,
     ),

@@ -6,10 +6,10 @@ import { reversibly } from '#services/undo/inverse.ts'
 import { personalCommands } from '../resource/command.ts'
 import type { AnyResource, Verb } from '../resource/resource.ts'
 import type { Act } from './act.ts'
+import { checkBefore, hasCheckBefore } from './check-before.ts'
 import { changeQuestion, insert, move, readInScope, remove, restore, update } from './commands.ts'
 import { mergedWith } from './conflict.ts'
 import { countRows, countSince, listRows, sumRows } from './list.ts'
-import { lookAhead, looksAhead } from './look-ahead.ts'
 import { picksRoute } from './picks-route.ts'
 import { present, presentOne } from './present.ts'
 import { listQuestion } from './question.ts'
@@ -220,10 +220,10 @@ function answerOfCommand(
     const work = () => move(act, serving, name, given)
     return presentOne(act, serving, await reversibly(act, serving, { verb: name, given }, work))
   }
-  if (!looksAhead(serving, name)) return { change }
+  if (!hasCheckBefore(serving, name)) return { change }
   return {
     async handle(given, { read, perform, request: { signal } }) {
-      await lookAhead(serving, name, { id: given.id, read, signal })
+      await checkBefore(serving, name, { id: given.id, read, signal })
       return perform(act => change(given, act))
     },
   }

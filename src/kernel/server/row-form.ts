@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { blankOf } from './blank.ts'
+import { fastObject } from './fast-object.ts'
 
 /** A row as PostgreSQL writes it, null where a column is. */
 export type Cells = (string | null)[]
@@ -43,7 +43,7 @@ export class RowForm<T extends object = Record<string, unknown>> {
       if (column === undefined) return parse
       return temporal.has(dataTypeID) ? cell => column.read(cell) : cell => column.read(parse(cell))
     })
-    this.#blank = blankOf(this.#names, null)
+    this.#blank = fastObject(this.#names, null)
   }
 
   /** The row of these cells; throws before an answer was described. */

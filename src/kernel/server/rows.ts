@@ -6,7 +6,7 @@ import type { Reader } from './database.ts'
 import { keepFiles, releaseFiles } from './file-use.ts'
 import { cleanHtml } from './html-port.ts'
 import { keepName } from './kept-names.ts'
-import { touched } from './list.ts'
+import { invalidateCounts } from './list.ts'
 import { recordAct } from './operation.ts'
 import { stateOf } from './present.ts'
 import { absent, refusal } from './refusal.ts'
@@ -94,7 +94,7 @@ export async function insertRow<R extends AnyResource>(
     insertReturning(act.tx, resource, { ...stored, ...indexes }),
   )
   await keepFiles(act, resource, { record: id, values: stored })
-  touched(resource)
+  invalidateCounts(resource)
   await recordAct(act, resource, { verb: 'create', label: '新增', row })
   return row
 }
@@ -161,7 +161,7 @@ export async function deleteRow<R extends AnyResource>(
   if (resource.softDelete === true)
     await writeRow(act, resource, row, { deletedAt: act.now.toISOString() } as never)
   else await eraseRow(act, resource, row)
-  touched(resource)
+  invalidateCounts(resource)
   forgetTitle(resource, row.id)
   await recordAct(act, resource, { verb: 'delete', label: '删除', row })
 }
@@ -173,7 +173,7 @@ export async function purgeRow<R extends AnyResource>(
   row: Row<R>,
 ): Promise<void> {
   await eraseRow(act, resource, row)
-  touched(resource)
+  invalidateCounts(resource)
   await recordAct(act, resource, { verb: 'purge', label: '清除', row })
 }
 
@@ -203,7 +203,7 @@ async function writeRow<R extends AnyResource>(
   )
   if (written === undefined) throw changedMeanwhile()
   await keepFiles(act, resource, { record: row.id, values: changes })
-  touched(resource)
+  invalidateCounts(resource)
   if (resource.title in patch) {
     forgetTitle(resource, row.id)
     await keepName(act, resource, row, written)

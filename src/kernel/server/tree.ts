@@ -2,10 +2,10 @@ import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { AnyResource, Row, Tree } from '../resource/resource.ts'
 import { depthOf } from '../resource/tree.ts'
 import type { Act } from './act.ts'
+import { lockByName } from './lock-by-name.ts'
 import { refusal } from './refusal.ts'
 import { findRow } from './rows.ts'
 import { columnNamed, tableOf } from './tables.ts'
-import { takeTurn } from './turn.ts'
 import { whereClause } from './where.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -22,7 +22,7 @@ type Values = Readonly<Record<string, unknown>>
 export async function takeTreeTurn(act: Act, resource: AnyResource, row: Values): Promise<void> {
   if (resource.tree === undefined) return
   const part = (resource.tree.within ?? []).map(name => row[name] ?? null)
-  await takeTurn(act, `tree ${resource.path} ${JSON.stringify(part)}`)
+  await lockByName(act, `tree ${resource.path} ${JSON.stringify(part)}`)
 }
 
 /** The same by a record's id; nothing where there is no such record. */

@@ -1,6 +1,6 @@
 import { and, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
-import { noteRefusedOne } from '#kernel/server/note-refusal.ts'
+import { logRefusedOne } from '#kernel/server/log-refused-act.ts'
 import { type FieldError, Refusal } from '#kernel/server/refusal.ts'
 import type { Exchange } from '#kernel/server/route.ts'
 import { scopeCondition, scopeOf } from '#kernel/server/scope.ts'
@@ -70,7 +70,7 @@ async function noteRefused(
   const title = await titleFor(act, serving, row.id)
   const refused = { id: row.id, title, reason: sentenceOf(error) }
   if (settle !== undefined && !(await settle(act, { state: 'refused', ...refused }))) return refused
-  await noteRefusedOne(act, serving.resource, {
+  await logRefusedOne(act, serving.resource, {
     ...{ id: row.id, title, label, error },
     action: action ?? `${serving.resource.name}.${name}`,
   })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { commandNamed } from '#kernel/resource/command.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
+import { checkBefore, hasCheckBefore } from '#kernel/server/check-before.ts'
 import { move, remove, update } from '#kernel/server/commands.ts'
-import { lookAhead, looksAhead } from '#kernel/server/look-ahead.ts'
 import { whyNotEditable, whyNotMoved, whyNotRemovable } from '#kernel/server/present.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import type { AnyServing } from '#kernel/server/serve.ts'
@@ -107,8 +107,8 @@ function moveAct(serving: AnyServing, name: string): BulkAct {
       isRemoval
         ? whyNotRemovable(serving, row, person)
         : whyNotMoved(serving, row, { name, person }),
-    ...(looksAhead(serving, name) && {
-      ahead: (row, look) => lookAhead(serving, name, { id: row.id, ...look }),
+    ...(hasCheckBefore(serving, name) && {
+      ahead: (row, look) => checkBefore(serving, name, { id: row.id, ...look }),
     }),
     work: (act, row, given) =>
       reversibly<unknown>(act, serving, { verb: name, given: { ...row } }, () =>

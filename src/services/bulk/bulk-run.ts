@@ -1,13 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import type { Reader } from '#kernel/server/database.ts'
-import { type KeptPerson, keptOf, personOfKept } from '#kernel/server/kept-person.ts'
 import type { Person } from '#kernel/server/person.ts'
+import {
+  restorePerson,
+  type SerialisedPerson,
+  serialisePerson,
+} from '#kernel/server/serialise-person.ts'
 import { currentVault } from '#services/vault/vault.ts'
 import type { BulkAct } from './bulk-act.ts'
 import { type BulkLine, type BulkRun, bulkLine, bulkRun, type LineState } from './bulk-tables.ts'
 
-interface StoredOrder extends KeptPerson {
+interface StoredOrder extends SerialisedPerson {
   readonly answers: unknown
 }
 
@@ -18,7 +22,7 @@ export async function keepRun(
   act: Act,
   { id, bulk, total, answers }: { id: string; bulk: BulkAct; total: number; answers: unknown },
 ): Promise<void> {
-  const order: StoredOrder = { ...keptOf(act.person), answers }
+  const order: StoredOrder = { ...serialisePerson(act.person), answers }
   await act.tx.insert(bulkRun).values({
     id,
     account: act.person.accountId,
@@ -34,7 +38,7 @@ export async function keepRun(
 /** In whose name a run works, and with which answers. */
 export function orderOfRun({ order }: BulkRun): { person: Person; answers: unknown } {
   const stored: StoredOrder = JSON.parse(currentVault().unseal(order, context))
-  return { person: personOfKept(stored), answers: stored.answers }
+  return { person: restorePerson(stored), answers: stored.answers }
 }
 
 /** A run, whoever asked for it. */

@@ -5,7 +5,7 @@ import type { Act } from '#kernel/server/act.ts'
 import { formatMoment } from '#kernel/server/china-time.ts'
 import { lockInScope } from '#kernel/server/commands.ts'
 import { conflict } from '#kernel/server/conflict.ts'
-import { noteRefusedOne } from '#kernel/server/note-refusal.ts'
+import { logRefusedOne } from '#kernel/server/log-refused-act.ts'
 import { parseQuestion } from '#kernel/server/parse-question.ts'
 import { absent, Refusal, refusal } from '#kernel/server/refusal.ts'
 import { type AnyRoute, type Exchange, route } from '#kernel/server/route.ts'
@@ -140,7 +140,7 @@ async function noteFailed(
       for (const { resource: path, record: id, ...step } of steps) {
         const resource: AnyResource = registry().get(path).resource
         const label = `撤销${step.label}`
-        await noteRefusedOne(act, resource, { ...step, id, label, error })
+        await logRefusedOne(act, resource, { ...step, id, label, error })
       }
     },
     { about: [] },

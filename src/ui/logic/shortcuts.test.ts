@@ -19,7 +19,10 @@ it('gives no key two meanings that could be meant at once', () => {
 it('hears the keys of the window in one place only', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   const listening = files
-    .filter(file => /^(app|kernel|kinds|modules|services|ui).*\.tsx?$/.test(file) && !file.includes('.test.'))
+    .filter(
+      file =>
+        /^(app|kernel|kinds|modules|services|ui).*\.tsx?$/.test(file) && !file.includes('.test.'),
+    )
     .filter(file =>
       /(window|document)\.addEventListener\('key/.test(readFileSync(join('src', file), 'utf8')),
     )

@@ -4,7 +4,7 @@ import type { AnyField } from '#kinds/field.ts'
 import { type Conflict, conflictIn, resolved } from './conflict.ts'
 import type { Draft } from './draft.ts'
 import { FormStore, type Values } from './form-store.ts'
-import { tellNow } from './late-values.ts'
+import { flushPendingInputs } from './pending-inputs.ts'
 import type { Presented, PresentedOf } from './presented.ts'
 import { callOf, codes, type FieldError, post, RequestFailure } from './request.ts'
 import { reasonToWait } from './sending-hold.ts'
@@ -69,7 +69,7 @@ export function useForm(resource: AnyResource, question: FormQuestion = {}): For
 
   // The form of a new record is left once it is made: what was typed meanwhile follows it at once.
   const follow = async (made: Presented, sent: Values): Promise<Presented> => {
-    tellNow()
+    flushPendingInputs()
     const typed = store.changedSince(sent)
     if (typed.length === 0) return made
     const now = store.values()
@@ -87,7 +87,7 @@ export function useForm(resource: AnyResource, question: FormQuestion = {}): For
       setAttempt({ at: 'refused', failure, strangers: [] })
       return null
     }
-    tellNow()
+    flushPendingInputs()
     const names = row ? store.changed() : formFields(resource)
     const values = store.check(names.filter(name => isGiven(resource.fields[name], permissions)))
     if (values === null) {
@@ -101,7 +101,7 @@ export function useForm(resource: AnyResource, question: FormQuestion = {}): For
       const saved = row
         ? await change({ id: row.id, version: version.current }, values)
         : await follow(await post<Presented>(callOf(resource, 'insert'), values), sent)
-      tellNow()
+      flushPendingInputs()
       version.current = saved.version
       if (!row) store.rebase(newValues(resource, initial))
       if (!row || store.saved(saved, sent).length === 0) drafts.drop()

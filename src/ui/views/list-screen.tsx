@@ -31,11 +31,11 @@ import { PageHeader } from './page-header.tsx'
 import { BinHead, binColumns, binShown } from './recycle-bin.tsx'
 import { stateTabs } from './state-tabs.ts'
 import { useDefaultView } from './use-default-view.ts'
+import { useHideOwnOrganisation } from './use-hide-own-organisation.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useMoveFlow } from './use-move-flow.tsx'
 import { useRowActions } from './use-row-actions.tsx'
 import { useRowWays } from './use-row-ways.ts'
-import { useToldOwner } from './use-told-owner.ts'
 import { withUses } from './uses-column.tsx'
 
 // What an ordinary list does not show at first is no part of its chunk.
@@ -68,7 +68,7 @@ export function ListScreen(props: ListScreenProps) {
 
   usePageResource(resource, kept === 'address')
 
-  const told = useToldOwner(resource)
+  const told = useHideOwnOrganisation(resource)
   const fields = fieldsOf(resource, resource.views.list, permissions).filter(told)
   const filters = fieldsOf(resource, filterNames(resource), permissions)
     .filter(told)

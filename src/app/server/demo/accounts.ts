@@ -4,9 +4,9 @@ import type { Act } from '#kernel/server/act.ts'
 import { type AccountDraft, openAccount } from '#modules/access/server/index.ts'
 import { forgetSettings, givePassword } from '#modules/account/server/index.ts'
 import type { Product } from '../product.ts'
+import { mapLimit } from './map-limit.ts'
 import { phone } from './names/people.ts'
 import { seeded, seedOf } from './names/random.ts'
-import { sideBySide } from './side-by-side.ts'
 
 /** One login of the demo world. */
 export interface DemoAccount {
@@ -68,7 +68,7 @@ export async function givePasswords(
 ): Promise<void> {
   const give = ({ id, password }: DemoAccount) =>
     product.act('演示数据', act => givePassword(act, id, password))
-  await sideBySide(accounts, give, { most: 2, ...(stop && { stop }) })
+  await mapLimit(accounts, give, { most: 2, ...(stop && { stop }) })
 }
 
 /** A demo world has no telephones: without this, nobody of the platform could enter. */

@@ -5,6 +5,7 @@ import type { Settings } from '../settings.ts'
 import { type DemoAccount, givePasswords, openStaff } from './accounts.ts'
 import { receiversOf } from './donations/receivers.ts'
 import { recordGiving } from './donations/record.ts'
+import { alongside, mapLimit } from './map-limit.ts'
 import { type RunJob, takeBills } from './money/bills.ts'
 import { takeMoney } from './money/money-in.ts'
 import { giveBack } from './money/refunds.ts'
@@ -24,7 +25,6 @@ import { openStructureOf } from './organisations/structure.ts'
 import { startProjects } from './projects/all.ts'
 import { finishProject } from './projects/finish.ts'
 import { hasRaised, type Living } from './projects/start.ts'
-import { beside, sideBySide } from './side-by-side.ts'
 import { writeSites } from './sites/write-sites.ts'
 import { type DemoSize, demoSizes } from './size.ts'
 import { writeLogins } from './talk/logins.ts'
@@ -71,7 +71,7 @@ async function fillWorld(
   await handOutKeys(world, members)
   const others = await world.as(narrator, new Date(), ({ act }) => openOthers(act))
   const accounts = [...staff, ...teams.flatMap(team => team.accounts), ...others]
-  await beside(
+  await alongside(
     stop => givePasswords(product, accounts, stop),
     () => live(world, { officials, members, teams, accounts, run: runsOf(product) }),
   )
@@ -94,14 +94,14 @@ async function live(
   world: World,
   { officials, members, teams, accounts, run }: Cast,
 ): Promise<void> {
-  await sideBySide(members, member => listGoverning(world, member))
-  const merchants = await sideBySide(members, member => openMerchants(world, officials, member))
+  await mapLimit(members, member => listGoverning(world, member))
+  const merchants = await mapLimit(members, member => openMerchants(world, officials, member))
   const teamOf = new Map(teams.map(({ member, team }) => [member.row.id, team]))
   const living = await startProjects(world, officials, { members, teams: teamOf })
   await openApplications(world, officials)
   await openCertifications(world, officials, teams)
   await giveMoney(world, { members, merchants, living, teamOf, run })
-  await sideBySide(
+  await mapLimit(
     living.filter(({ course }) => hasRaised(course)),
     each => finishProject(world, officials, { living: each, author: each.member.head }),
   )

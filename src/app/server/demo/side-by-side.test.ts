@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { beside, sideBySide } from './side-by-side.ts'
+import { alongside, mapLimit } from './map-limit.ts'
 
 it('answers what came of each item in their order', async () => {
-  expect(await sideBySide([3, 1, 2], async n => n * 10, { most: 2 })).toEqual([30, 10, 20])
+  expect(await mapLimit([3, 1, 2], async n => n * 10, { most: 2 })).toEqual([30, 10, 20])
 })
 
 it('throws the first failure once nothing is under way any more, and begins no further item', async () => {
   const log: string[] = []
-  const work = sideBySide(
+  const work = mapLimit(
     ['fails', 'slow', 'never'],
     async item => {
       log.push(`${item} begins`)
@@ -24,9 +24,9 @@ it('throws the first failure once nothing is under way any more, and begins no f
 
 it('stops what goes on beside work that failed, and tells of the work', async () => {
   const done: number[] = []
-  const work = beside(
+  const work = alongside(
     stop =>
-      sideBySide(
+      mapLimit(
         [1, 2, 3, 4, 5, 6, 7, 8],
         async n => {
           await setTimeout(5)
@@ -41,7 +41,7 @@ it('stops what goes on beside work that failed, and tells of the work', async ()
   await expect(work).rejects.toThrow('the true reason')
   expect(done).toEqual([1])
   await expect(
-    beside(
+    alongside(
       () => Promise.reject(new Error('aside')),
       async () => 'work',
     ),

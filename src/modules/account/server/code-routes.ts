@@ -6,14 +6,13 @@ import { currentVault } from '#services/vault/vault.ts'
 import { userSendLoginCodeV3, userSendLoginCodeV5 } from '../model/user-calls.ts'
 import { asProduct } from './as-product.ts'
 import { spendTicket } from './captcha.ts'
+import { withConstantTime } from './constant-time.ts'
 import { findLogin } from './find-login.ts'
 import { normaliseLoginName } from './login-limits.ts'
-import { mobile } from './mobile.ts'
 import { accountPorts } from './ports.ts'
 import { passedStep } from './second-step.ts'
 import { readSecurity } from './settings.ts'
 import { phoneMask, sendCode } from './sms-codes.ts'
-import { steadily } from './steadily.ts'
 
 /** The second factor's code, to the account's own phone; only after a right first step. */
 const loginCodeRoute = route(userSendLoginCodeV3, {
@@ -67,7 +66,7 @@ const phoneCodeRoute = route(userSendLoginCodeV5, {
         : undefined
     const isDecoy = scene === 'findPassword' && found?.account.phone !== phone
     // Whether something was sent must not show by the time that it took.
-    const resendIn = await steadily(() =>
+    const resendIn = await withConstantTime(() =>
       asProduct(exchange, act =>
         sendCode(act, {
           ...{ scene, phone, ip, sessionHash: visitor.sessionHash, loginName: given.loginName },

@@ -4,6 +4,7 @@ import { findRow } from '#kernel/server/rows.ts'
 import { account } from '#modules/access/model/index.ts'
 import { passwordProveForgot, passwordVerifyForgot } from '../model/password-calls.ts'
 import { asProduct } from './as-product.ts'
+import { withConstantTime } from './constant-time.ts'
 import { type AccountRow, findLogin } from './find-login.ts'
 import { attemptOf, note, refuseBlocked } from './login.ts'
 import { type Attempt, countAttempt, limitsOf, takeBack } from './login-counters.ts'
@@ -11,7 +12,6 @@ import { proveKey } from './prove-key.ts'
 import { nextStepsOf, takeRecoveryCode, takeTotp, usableFactors } from './second-factors.ts'
 import { readSecurity } from './settings.ts'
 import { takeCode } from './sms-codes.ts'
-import { steadily } from './steadily.ts'
 import { findHalf, openTicket } from './tickets.ts'
 
 /** Somebody who tries to prove that an account is his own. */
@@ -41,7 +41,7 @@ async function refuseClaim(exchange: Exchange, claim: Claim, sentence: string): 
 const verifyRoute = route(passwordVerifyForgot, {
   access: 'public',
   summary: '找回密码身份验证',
-  handle: (given, exchange) => steadily(() => verify(given, exchange)),
+  handle: (given, exchange) => withConstantTime(() => verify(given, exchange)),
 })
 
 async function verify(

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { batchByKey } from '#kernel/server/batch-by-key.ts'
 import type { Database } from '#kernel/server/database.ts'
 import type { Gate } from '#kernel/server/http.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { Refusal } from '#kernel/server/refusal.ts'
 import type { AnyRoute, Visitor } from '#kernel/server/route.ts'
-import { together } from '#kernel/server/together.ts'
 import { personFrom, personOf } from '#modules/access/server/index.ts'
 import { keyActsOf } from '../model/key-acts.ts'
 import { endReasons } from '../model/session.ts'
@@ -39,7 +39,7 @@ export function sessionAtHand(request: FastifyRequest): AtHand {
 /** The gate of the product: sessions, tokens, rights at every request. */
 export function openGate(database: Database): Gate {
   // Requests that arrive together share a reading of the sessions, which begins after all of them.
-  const sessionOf = together(digests =>
+  const sessionOf = batchByKey(digests =>
     database.read('all', reader => findSessions(reader, digests)),
   )
   return {

@@ -5,6 +5,7 @@ import { personFrom, personOf } from '#modules/access/server/index.ts'
 import { asProduct } from './as-product.ts'
 import { type GivenTicket, spendTicket } from './captcha.ts'
 import { captchaKind, isCaptchaRequired } from './captcha-choice.ts'
+import { withConstantTime } from './constant-time.ts'
 import { deviceName } from './device.ts'
 import { type AccountRow, findLogin, isKnownDevice } from './find-login.ts'
 import { sessionAtHand } from './gate.ts'
@@ -32,7 +33,6 @@ import { accountPorts } from './ports.ts'
 import { restrictionOf, weaknessOf } from './restriction.ts'
 import { canKeepSession } from './session-cookies.ts'
 import { readSecurity, type SecuritySettings } from './settings.ts'
-import { steadily } from './steadily.ts'
 import { loginStep } from './tables.ts'
 import { digestOf } from './token.ts'
 
@@ -58,7 +58,7 @@ export function provePassword(
   exchange: Exchange,
   given: Credentials & GivenTicket,
 ): Promise<RightPassword> {
-  return steadily(() => prove(exchange, given))
+  return withConstantTime(() => prove(exchange, given))
 }
 
 async function prove(exchange: Exchange, given: Credentials & GivenTicket): Promise<RightPassword> {

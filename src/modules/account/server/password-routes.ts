@@ -9,6 +9,7 @@ import { passwordChange, passwordPostpone, passwordReset } from '../model/passwo
 import { passwordRefusals } from '../model/password-rules.ts'
 import { asProduct } from './as-product.ts'
 import type { GivenTicket } from './captcha.ts'
+import { withConstantTime } from './constant-time.ts'
 import { endSessions } from './end-sessions.ts'
 import { type AccountRow, findLogin } from './find-login.ts'
 import { sessionAtHand } from './gate.ts'
@@ -28,7 +29,6 @@ import { accountPorts } from './ports.ts'
 import { limitRate } from './rate-limit.ts'
 import { restrictionOf } from './restriction.ts'
 import { readSecurity } from './settings.ts'
-import { steadily } from './steadily.ts'
 import { credential } from './tables.ts'
 import { findTicket, spendPasswordTicket } from './tickets.ts'
 
@@ -40,7 +40,7 @@ const changeRoute = route(passwordChange, {
   handle(given, exchange) {
     limitRate('password', exchange.ip, 20)
     return exchange.visitor.person === null
-      ? steadily(() => change(given, exchange))
+      ? withConstantTime(() => change(given, exchange))
       : change(given, exchange)
   },
 })

@@ -14,9 +14,9 @@ import { renewLabels } from './renew-labels.ts'
 import { classifyGrants } from './role-grants.ts'
 import { seedClassify } from './seed-categories.ts'
 
-export { bearsLabel } from './bears-label.ts'
 export { changeLabels, stillGiven } from './change-labels.ts'
 export { labelFields } from './label-fields.ts'
+export { hasLabelFilter } from './label-filter.ts'
 export { recordsChanged } from './renew-labels.ts'
 export { seedClassify } from './seed-categories.ts'
 

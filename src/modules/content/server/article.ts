@@ -9,7 +9,7 @@ import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { awaits } from '#modules/approval/server/index.ts'
 import { organisation } from '#modules/charity/model/index.ts'
-import { bearsLabel, changeLabels } from '#modules/classify/server/index.ts'
+import { changeLabels, hasLabelFilter } from '#modules/classify/server/index.ts'
 import { keepUses } from '#modules/platform/server/index.ts'
 import { article, column } from '../model/index.ts'
 import { type Article, checkArticle, derivedOf, markUnready } from './article-checks.ts'
@@ -46,7 +46,7 @@ export const articleServing = serve(article, {
     }
   },
   finds: {
-    label: bearsLabel(article),
+    label: hasLabelFilter(article),
     fullText: holdsAny,
     titled: holdsInTitle,
     awaitsMe: (_values, person) => awaits(article, person),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
 import { storableHtml } from '#kernel/server/html-port.ts'
 import { job } from '#kernel/server/job.ts'
-import { touched } from '#kernel/server/list.ts'
+import { invalidateCounts } from '#kernel/server/list.ts'
 import { route } from '#kernel/server/route.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { scopeCondition, scopeOf } from '#kernel/server/scope.ts'
@@ -181,7 +181,7 @@ async function forget(act: Act, which: SQL | undefined): Promise<void> {
   const gone = await act.tx.delete(table).where(which).returning({ id: table.id })
   for (const { id } of gone)
     await keepTextFiles(act, { resource: draft, record: id, field: 'content', html: null })
-  touched(draft)
+  invalidateCounts(draft)
 }
 
 export const draftRoutes = [findRoute, saveRoute, dropRoute]

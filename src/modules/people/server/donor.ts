@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import { findRow, updateRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
-import { bearsLabel } from '#modules/classify/server/index.ts'
+import { hasLabelFilter } from '#modules/classify/server/index.ts'
 import { donor } from '../model/index.ts'
 import { forgetKeys, moveKeys, rekey } from './donor-key.ts'
 import { donorNumbers } from './donor-number.ts'
@@ -11,7 +11,7 @@ import { markTwin } from './twin.ts'
 
 /** The donor book with its rules: minors have guardians, givers stay, two of one become one. */
 export const donorServing = serve(donor, {
-  finds: { label: bearsLabel(donor) },
+  finds: { label: hasLabelFilter(donor) },
   async prepare(_draft, act) {
     const [number] = await donorNumbers(act.tx, 1)
     return { number }

@@ -9,7 +9,7 @@ import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { openReview } from '#modules/approval/server/index.ts'
 import { organisationWithin } from '#modules/charity/server/index.ts'
-import { bearsLabel, changeLabels } from '#modules/classify/server/index.ts'
+import { changeLabels, hasLabelFilter } from '#modules/classify/server/index.ts'
 import { appendLeaves } from '#modules/evidence/server/index.ts'
 import { fundraisingPlan, project, terminationReasons } from '../model/index.ts'
 import { askedOf } from './directed.ts'
@@ -30,7 +30,7 @@ const endingDecisions: readonly string[] = ['approveEnding', 'rejectEnding']
 
 export const projectServing = serve(project, {
   finds: {
-    label: bearsLabel(project),
+    label: hasLabelFilter(project),
     organisationArea: areas => organisationWithin(sql`${tableOf(project).organisation}`, areas),
   },
   prepare: async (draft, act, given) => ({

@@ -3,9 +3,9 @@ import type { AnyResource, RecordBase } from '#kernel/resource/resource.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import { wordsByDay } from '#kernel/server/kept-names.ts'
 import { eachRow, scopeFor, visible } from '#kernel/server/list.ts'
-import { oneAhead } from '#kernel/server/one-ahead.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { plannedFields } from '#kernel/server/planned-fields.ts'
+import { prefetch } from '#kernel/server/prefetch.ts'
 import type { ListQuestion } from '#kernel/server/question.ts'
 import { scopeCondition } from '#kernel/server/scope.ts'
 import type { AnyServing } from '#kernel/server/serve.ts'
@@ -75,7 +75,7 @@ export async function* exportRows(
     columns.map(({ name }) => name),
   )
   const unmasked = clearFor !== undefined
-  const batches = oneAhead(gathered(reader, serving, fields, { where, columns, clearFor, packed }))
+  const batches = prefetch(gathered(reader, serving, fields, { where, columns, clearFor, packed }))
   let count = 0
   for await (const { rows, wordsOf, names, pathsOf } of batches) {
     for (const row of rows) {

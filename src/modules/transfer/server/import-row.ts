@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Reader, Tx } from '#kernel/server/database.ts'
-import { sealedBytes } from '#kernel/server/kept-person.ts'
+import { sealedBytes } from '#kernel/server/serialise-person.ts'
 import { currentVault } from '#services/vault/vault.ts'
 import type { RowState } from '../model/import-task.ts'
 import type { LineError, WrittenLine } from './importer.ts'

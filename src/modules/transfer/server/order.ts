@@ -2,9 +2,14 @@ import { eq, lt } from 'drizzle-orm'
 import { pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Act } from '#kernel/server/act.ts'
 import type { Reader } from '#kernel/server/database.ts'
-import { type KeptPerson, keptOf, personOfKept, sealedBytes } from '#kernel/server/kept-person.ts'
 import type { Person } from '#kernel/server/person.ts'
 import type { ListQuestion } from '#kernel/server/question.ts'
+import {
+  restorePerson,
+  type SerialisedPerson,
+  sealedBytes,
+  serialisePerson,
+} from '#kernel/server/serialise-person.ts'
 import { currentVault } from '#services/vault/vault.ts'
 
 /**
@@ -24,7 +29,7 @@ export interface Order {
   readonly question: ListQuestion
 }
 
-interface StoredOrder extends KeptPerson {
+interface StoredOrder extends SerialisedPerson {
   readonly question: ListQuestion
 }
 
@@ -36,7 +41,7 @@ export async function keepOrder(
   work: string,
   question: ListQuestion = {},
 ): Promise<void> {
-  const order: StoredOrder = { ...keptOf(act.person), question }
+  const order: StoredOrder = { ...serialisePerson(act.person), question }
   const sealed = currentVault().seal(JSON.stringify(order), context)
   await act.tx
     .insert(transferOrder)
@@ -52,7 +57,7 @@ export async function orderOf(reader: Reader, work: string): Promise<Order> {
     .where(eq(transferOrder.work, work))
   if (row === undefined) throw new Error(`nobody is known to have asked for ${work}`)
   const stored: StoredOrder = JSON.parse(currentVault().unseal(row.sealed, context))
-  return { person: personOfKept(stored), question: stored.question }
+  return { person: restorePerson(stored), question: stored.question }
 }
 
 /** Forgets orders that were kept before a moment. */

@@ -1,5 +1,5 @@
 import { dayAfter, workingHour } from '../days.ts'
-import { sideBySide } from '../side-by-side.ts'
+import { mapLimit } from '../map-limit.ts'
 import type { World } from '../world.ts'
 import { applicationOf, uploadPapers } from './application.ts'
 import { applying, type Candidate } from './candidates.ts'
@@ -33,7 +33,7 @@ const path = 'charity/settlementApplication'
 /** Applications to join in every state, so that reviewers find work. */
 export async function openApplications(world: World, officials: Officials): Promise<void> {
   const told = world.size.members === 'all' ? fates : fates.filter(isFirstOfItsKind)
-  await sideBySide(told, async ([fate, age], at) => {
+  await mapLimit(told, async ([fate, age], at) => {
     const candidate = applying[at]
     if (candidate !== undefined) await openOne(world, officials, { candidate, fate, age })
   })

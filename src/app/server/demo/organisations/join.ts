@@ -6,7 +6,7 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { account } from '#modules/access/model/index.ts'
 import { organisation } from '#modules/charity/model/index.ts'
 import { dayAfter, workingHour } from '../days.ts'
-import { sideBySide } from '../side-by-side.ts'
+import { mapLimit } from '../map-limit.ts'
 import { type Made, narrator, type World } from '../world.ts'
 import { applicationOf, type Ends, uploadPapers } from './application.ts'
 import { type Candidate, joining } from './candidates.ts'
@@ -29,7 +29,7 @@ const path = 'charity/settlementApplication'
 
 /** Lets every organisation in, over the first two months. */
 export async function letJoin(world: World, officials: Officials): Promise<Member[]> {
-  const halfway = await sideBySide(joining(world.size), (candidate, at) => {
+  const halfway = await mapLimit(joining(world.size), (candidate, at) => {
     const day = dayAfter(world.today, -820 + at * 2)
     return apply(world, officials, { candidate, day, ends: endsOf(world, at) })
   })

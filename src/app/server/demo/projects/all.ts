@@ -1,8 +1,8 @@
 import { dayAfter } from '../days.ts'
+import { mapLimit } from '../map-limit.ts'
 import { isFamous } from '../organisations/candidates.ts'
 import type { Member, Officials } from '../organisations/join.ts'
 import { aloneIn, type Team } from '../organisations/people.ts'
-import { sideBySide } from '../side-by-side.ts'
 import type { World } from '../world.ts'
 import { courseTo, ends } from './course.ts'
 import { makeLabels } from './labels.ts'
@@ -37,7 +37,7 @@ export async function startProjects(
   )
   const owned = courses.map((end, at) => ({ end, at, member: random.weighted(weights) }))
   const labels = await makeLabels(world, officials)
-  const lived = await sideBySide(active, async (member, place) => {
+  const lived = await mapLimit(active, async (member, place) => {
     const plans = await plansOf(world, officials, { member, place })
     const shelf = new Map<string, string>()
     const made: Living[] = []

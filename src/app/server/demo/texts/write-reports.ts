@@ -1,6 +1,6 @@
 import { dayAfter, workingHour } from '../days.ts'
+import { mapLimit } from '../map-limit.ts'
 import type { Member, Officials } from '../organisations/join.ts'
-import { sideBySide } from '../side-by-side.ts'
 import type { World } from '../world.ts'
 
 const path = 'zhuanti/reportInstance'
@@ -14,7 +14,7 @@ export async function writeReports(
   officials: Officials,
   members: readonly Member[],
 ): Promise<void> {
-  await sideBySide(members, async member => {
+  await mapLimit(members, async member => {
     let next = `${world.today.slice(0, 7)}-01`
     for (const fate of fates) {
       const to = dayAfter(next, -1)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import type { ServerModule } from '#kernel/server/module.ts'
-import { currentOrigin, under } from '#kernel/server/origin.ts'
+import { currentOrigin, runWithOrigin } from '#kernel/server/origin.ts'
 import { route } from '#kernel/server/route.ts'
 import { statementShape, takeStatementTimes } from '#kernel/server/statement-times.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
@@ -94,7 +94,7 @@ it('measures transactions, lists and reads behind a wall alike', async () => {
 it('leaves out what failed, and tells of what is very slow in the server log with its request', async () => {
   takeStatementTimes()
   const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  await under({ call: '任务 试验', requestId: 'job 7' }, () =>
+  await runWithOrigin({ call: '任务 试验', requestId: 'job 7' }, () =>
     house.database.read('all', reader => reader.client.query(sleep, [1.01, 'x'])),
   )
   const line = written.mock.calls.map(([text]) => String(text)).find(text => text.includes('slow'))

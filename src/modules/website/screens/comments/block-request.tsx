@@ -3,7 +3,6 @@ import type { Presented } from '#ui/logic/presented.ts'
 import { offeredMoves } from '#ui/logic/use-moves.ts'
 import { useMoveFlow } from '#ui/views/use-move-flow.tsx'
 import { publicComment } from '../../model/index.ts'
-import { publicCommentRefuseBlockRequest } from '../../model/public-comment-calls.ts'
 
 /** What an organisation asked to be blocked; 屏蔽 says yes, here the platform says no. */
 export function BlockRequest({ row }: { readonly row: Presented }) {

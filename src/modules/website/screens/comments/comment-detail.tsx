@@ -6,7 +6,6 @@ import { printMoment } from '#kinds/moment/moment.ts'
 import { fetchAsk, tell } from '#ui/logic/asks.ts'
 import type { PresentedOf } from '#ui/logic/presented.ts'
 import { sentenceOfError } from '#ui/logic/request.ts'
-import { useSession } from '#ui/logic/session.ts'
 import { offeredMoves } from '#ui/logic/use-moves.ts'
 import { useRecord, useRefresh } from '#ui/logic/use-record.ts'
 import { EmptyState } from '#ui/views/empty-state.tsx'
@@ -22,7 +21,6 @@ import { publicComment, reportReasons } from '../../model/index.ts'
 import {
   publicCommentReply,
   publicCommentReports,
-  publicCommentRequestBlock,
 } from '../../model/public-comment-calls.ts'
 import styles from '../website.module.css'
 import { Author } from './author.tsx'

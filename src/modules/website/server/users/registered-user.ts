@@ -6,7 +6,7 @@ import { ofPlatform } from '#kernel/server/platform-only.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { bearsLabel } from '#modules/classify/server/index.ts'
+import { hasLabelFilter } from '#modules/classify/server/index.ts'
 import { registeredUser, regretDays } from '../../model/index.ts'
 import { givingOfPhone, websitePorts } from '../ports.ts'
 
@@ -31,7 +31,7 @@ export const registeredUserServing = serve(registeredUser, {
   where: ofPlatform,
   openPicks: true,
   pickNote: 'number',
-  finds: { label: bearsLabel(registeredUser) },
+  finds: { label: hasLabelFilter(registeredUser) },
   movable: (row, move) =>
     move === 'resume' && Date.parse(row.cancelledAt ?? '') + regretDays * dayLength < Date.now()
       ? `注销已超过 ${regretDays} 天，不能撤回`

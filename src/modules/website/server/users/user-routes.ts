@@ -5,7 +5,7 @@ import { presentOne } from '#kernel/server/present.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { updateRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { consent, publicComment, registeredUser, risks, userInfoChange } from '../../model/index.ts'
+import { consent, publicComment, registeredUser, userInfoChange } from '../../model/index.ts'
 import {
   registeredUserExportDossier,
   registeredUserGiving,

@@ -2,7 +2,7 @@
  * An object with a place for each name, to be copied and filled. V8 keeps large objects that grow
  * by computed names as slow dictionaries; what is read from JSON, and its copies, are none.
  */
-export function blankOf(
+export function fastObject(
   names: readonly string[],
   value: null | undefined,
 ): Record<string, unknown> {

@@ -7,14 +7,14 @@ import type { GrantedScope, Person } from './person.ts'
 export const sealedBytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** A person as plain JSON: what a job has to know of whoever asked for it. */
-export interface KeptPerson {
+export interface SerialisedPerson {
   readonly person: Omit<Person, 'actions' | 'places' | 'sensitivities' | 'elevatedUntil'>
   readonly actions: readonly (readonly [string, readonly GrantedScope[]])[]
   readonly sensitivities: readonly Sensitivity[]
 }
 
 /** What is kept of a person whose work goes on in a job: the rights held when it was asked for. */
-export function keptOf(asking: Person): KeptPerson {
+export function serialisePerson(asking: Person): SerialisedPerson {
   const { actions, sensitivities, places: _, elevatedUntil: _elevated, ...person } = asking
   return {
     person,
@@ -24,7 +24,7 @@ export function keptOf(asking: Person): KeptPerson {
 }
 
 /** The person that was kept; the second confirmation of identity is over. */
-export function personOfKept({ person, actions, sensitivities }: KeptPerson): Person {
+export function restorePerson({ person, actions, sensitivities }: SerialisedPerson): Person {
   return {
     ...person,
     actions: new Map(actions.map(([action, scopes]) => [action, new Set(scopes)])),

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 const floor = 300
 
 /** Answers no sooner than after the floor, right or wrong: how long it took tells nothing. */
-export async function steadily<T>(work: () => Promise<T>): Promise<T> {
+export async function withConstantTime<T>(work: () => Promise<T>): Promise<T> {
   const started = performance.now()
   try {
     return await work()

@@ -12,7 +12,7 @@ const patience = 50
  * begins after all of them asked, so that nobody gets an answer older than the question. Keys that
  * `read` leaves out are undefined.
  */
-export function together<V>(
+export function batchByKey<V>(
   read: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>,
 ): (key: string) => Promise<V | undefined> {
   let waiting = new Map<string, Question<V>>()

@@ -2,7 +2,7 @@
  * The parts of a source, each asked for while the one before it is used: reading and writing go on
  * at the same time, and one part more than without it is held.
  */
-export async function* oneAhead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
+export async function* prefetch<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
   try {
     let coming = source.next()
     for (;;) {

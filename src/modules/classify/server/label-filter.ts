@@ -4,7 +4,7 @@ import { columnNamed } from '#kernel/server/tables.ts'
 import { listed } from './label-fields.ts'
 
 /** Answers the filter 标签 of a resource: records that bear any of the labels, or one at all. */
-export function bearsLabel(resource: AnyResource): (labels: readonly unknown[]) => SQL {
+export function hasLabelFilter(resource: AnyResource): (labels: readonly unknown[]) => SQL {
   return labels => {
     const which =
       labels.length === 0

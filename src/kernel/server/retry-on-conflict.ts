@@ -12,7 +12,7 @@ const longestWait = 15_000
 const undone: readonly unknown[] = ['40P01', '40001', '55P03']
 
 /** Runs a transaction, and again when it was the one that had to give way to another: nothing of it was done. */
-export async function givingWay<T>(run: () => Promise<T>): Promise<T> {
+export async function retryOnConflict<T>(run: () => Promise<T>): Promise<T> {
   const until = performance.now() + longestWait
   for (let tries = 1; ; tries += 1) {
     try {

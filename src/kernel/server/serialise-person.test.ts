@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { personWith } from '#test/house.ts'
-import { withinRightsOf } from './kept-person.ts'
+import { withinRightsOf } from './serialise-person.ts'
 
 const unit = { ownerKind: 'unit', ownerId: 'one' } as const
 

@@ -32,7 +32,7 @@ interface Failed {
  * tried on which record and why it failed, never with the values. Its own transaction: that of the
  * act has been rolled back.
  */
-export async function noteRefusal(exchange: Exchange, failed: Failed): Promise<void> {
+export async function logRefusedAct(exchange: Exchange, failed: Failed): Promise<void> {
   const outcome = outcomeOf(failed)
   if (exchange.visitor.person === null || outcome === undefined) return
   try {
@@ -91,7 +91,7 @@ async function operationOf(
 }
 
 /** One of many that failed leaves the row that one alone leaves. */
-export function noteRefusedOne(
+export function logRefusedOne(
   act: Act,
   resource: AnyResource,
   failed: { action: string; label: string; id: string; title: string; error: Refusal },

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { oneAhead } from './one-ahead.ts'
+import { prefetch } from './prefetch.ts'
 
 async function* counted(told: string[], fails?: number) {
   try {
@@ -15,7 +15,7 @@ async function* counted(told: string[], fails?: number) {
 }
 
 async function use(told: string[], { fails, until }: { fails?: number; until?: number }) {
-  for await (const part of oneAhead(counted(told, fails))) {
+  for await (const part of prefetch(counted(told, fails))) {
     await setImmediate()
     told.push(`use ${part}`)
     if (part === until) return

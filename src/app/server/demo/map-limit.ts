@@ -2,7 +2,7 @@
  * Works on the items a few at a time; answers what came of them in their order. The first that
  * fails is what it throws, once no other is under way; `stop` ends it early with what is done.
  */
-export async function sideBySide<T, R>(
+export async function mapLimit<T, R>(
   items: readonly T[],
   work: (item: T, at: number) => Promise<R>,
   { most = 4, stop }: { readonly most?: number; readonly stop?: AbortSignal } = {},
@@ -29,7 +29,7 @@ export async function sideBySide<T, R>(
  * Work that goes on beside other work. Where the other fails, this is stopped and waited for, so
  * that nothing comes after the failure that everybody should see.
  */
-export async function beside<T>(
+export async function alongside<T>(
   aside: (stop: AbortSignal) => Promise<unknown>,
   work: () => Promise<T>,
 ): Promise<T> {

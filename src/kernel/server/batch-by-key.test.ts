@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { together } from './together.ts'
+import { batchByKey } from './batch-by-key.ts'
 
 it('shares one reading among those who ask in the same turn, each key once', async () => {
   const readings: (readonly string[])[] = []
-  const ask = together(async keys => {
+  const ask = batchByKey(async keys => {
     readings.push(keys)
     return new Map(keys.filter(key => key !== 'none').map(key => [key, key.toUpperCase()]))
   })
@@ -16,7 +16,7 @@ it('never answers by a reading that had begun before the question', async () => 
   let stored = 'before'
   const begun = Promise.withResolvers<void>()
   const finish = Promise.withResolvers<void>()
-  const ask = together(async keys => {
+  const ask = batchByKey(async keys => {
     const seen = stored
     begun.resolve()
     await finish.promise
@@ -34,7 +34,7 @@ it('lets those who ask while a reading is under way share the next one', async (
   const readings: (readonly string[])[] = []
   const begun = Promise.withResolvers<void>()
   const finish = Promise.withResolvers<void>()
-  const ask = together(async keys => {
+  const ask = batchByKey(async keys => {
     readings.push(keys)
     if (readings.length > 1) return new Map(keys.map(key => [key, 2]))
     begun.resolve()
@@ -56,7 +56,7 @@ it('lets those who ask while a reading is under way share the next one', async (
 it('does not wait for ever for a reading that hangs', async () => {
   let hangs = true
   const begun = Promise.withResolvers<void>()
-  const ask = together<number>(keys => {
+  const ask = batchByKey<number>(keys => {
     begun.resolve()
     return hangs
       ? new Promise<never>(() => {})
@@ -70,7 +70,7 @@ it('does not wait for ever for a reading that hangs', async () => {
 
 it('tells everybody who waits when a reading fails, and reads anew for the next', async () => {
   let isBroken = true
-  const ask = together(async keys => {
+  const ask = batchByKey(async keys => {
     if (isBroken) throw new Error('gone')
     return new Map(keys.map(key => [key, 1]))
   })

@@ -11,12 +11,12 @@ function lookOf({ rules }: AnyServing, move: string): Look | undefined {
 }
 
 /** Whether a move looks at something ahead of its transaction (`Rules.ahead`). */
-export function looksAhead(serving: AnyServing, move: string): boolean {
+export function hasCheckBefore(serving: AnyServing, move: string): boolean {
   return lookOf(serving, move) !== undefined
 }
 
 /** Looks at it; refuses the move for what is found. */
-export async function lookAhead(
+export async function checkBefore(
   serving: AnyServing,
   move: string,
   { id, read, signal }: { id: string; read: Exchange['read']; signal: AbortSignal },
