@@ -4,25 +4,28 @@ import type { AnyResource } from './resource.ts'
 
 type Method = 'GET' | 'POST' | 'DELETE'
 
-/** A call of one's own: what it is asked and what it answers, for server, screens and the API description. */
-export interface Ask<
-  M extends Method = Method,
-  Q extends z.ZodType = z.ZodType,
-  A extends z.ZodType = z.ZodType,
-> {
+/**
+ * A call of one's own: what it is asked and what it answers, for server, screens and the API
+ * description. Its types are worked out once, where it is declared.
+ */
+export interface Ask<M extends Method = Method, Q = unknown, O = unknown, A = unknown> {
   readonly method: M
   /** `/api/classify/category/getCode`. */
   readonly path: string
   /** The query of GET and DELETE, the body of POST. */
-  readonly question: Q
-  readonly answer: A
+  readonly question: z.ZodType<O>
+  readonly answer: z.ZodType
+  /** Phantoms of what is given, of what is read of it, and of the answer; never present at run time. */
+  readonly '~given'?: Q
+  readonly '~read'?: O
+  readonly '~answer'?: A
 }
 
 /** Declares a call once: `ask('GET classify/category/getCode', { question, answer })`. */
-export function ask<const M extends Method, Q extends z.ZodType, A extends z.ZodType>(
+export function ask<const M extends Method, I, O, A>(
   call: `${M} ${string}/${string}`,
-  { question, answer }: { readonly question: Q; readonly answer: A },
-): Ask<M, Q, A> {
+  { question, answer }: { readonly question: z.ZodType<O, I>; readonly answer: z.ZodType<A> },
+): Ask<M, M extends 'POST' ? Given<I, O> : LeftOut<Given<I, O>>, O, Still<A>> {
   const at = call.indexOf(' ')
   // The one cast: the type of the text says which method it begins with.
   return { method: call.slice(0, at) as M, path: `/api/${call.slice(at + 1)}`, question, answer }
@@ -40,10 +43,11 @@ type Given<I, O> = unknown extends I
 /** In a query what is null is left out, as what is absent. */
 type LeftOut<Q> = { readonly [K in keyof Q]: undefined extends Q[K] ? Q[K] | null : Q[K] }
 
-type Whole<T extends Ask> = Given<z.input<T['question']>, z.output<T['question']>>
-
 /** What is given with a call. */
-export type QuestionOf<T extends Ask> = T['method'] extends 'POST' ? Whole<T> : LeftOut<Whole<T>>
+export type QuestionOf<T extends Ask> = Exclude<T['~given'], undefined>
+
+/** What the server reads of it. */
+export type ReadOf<T extends Ask> = Exclude<T['~read'], undefined>
 
 /** What nobody changes: an answer belongs to all who asked. */
 export type Still<T> =
@@ -56,7 +60,7 @@ export type Still<T> =
         : T
 
 /** What a call answers. */
-export type AnswerOf<T extends Ask> = Still<z.output<T['answer']>>
+export type AnswerOf<T extends Ask> = Exclude<T['~answer'], undefined>
 
 const resourceOfSchema = new WeakMap<object, AnyResource>()
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { BulkAct } from '#services/bulk/bulk-act.ts'
-import type { AnswerOf, Ask } from '../resource/ask.ts'
+import type { AnswerOf, Ask, ReadOf } from '../resource/ask.ts'
 import type { Act } from './act.ts'
 import type { Database } from './database.ts'
 import type { Person } from './person.ts'
@@ -89,15 +89,12 @@ export type AnyRoute = Route<unknown>
 
 /** What the server says of a call that is declared with `ask`. */
 export type RouteOfAsk<T extends Ask> = Omit<
-  Route<z.output<T['question']>, AnswerOf<T>>,
+  Route<ReadOf<T>, AnswerOf<T>>,
   'method' | 'path' | 'question' | 'answer'
 >
 
 /** Declares how a call is answered: one that screens ask by its `ask`, or one that says all of it here. */
-export function route<T extends Ask>(
-  asked: T,
-  answered: RouteOfAsk<T>,
-): Route<z.output<T['question']>>
+export function route<T extends Ask>(asked: T, answered: RouteOfAsk<T>): Route<ReadOf<T>>
 export function route<Q>(declared: Route<Q>): Route<Q>
 export function route(declared: Ask | Route, answered?: RouteOfAsk<Ask>): Route {
   return { ...declared, ...answered } as Route

@@ -5,7 +5,6 @@ import { halfWidth, readValue } from '../read-value.ts'
 import { citizenFault, lengthened } from './citizen-number.ts'
 import { isPaperNumber, type PaperType, paperFault, paperTypes } from './papers.ts'
 
-export { birthdayOf } from './citizen-number.ts'
 export { type PaperType, paperTypes } from './papers.ts'
 
 /**

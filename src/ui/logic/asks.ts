@@ -33,7 +33,7 @@ export function filledIn<T extends Ask>(_asked: T, values: object): QuestionOf<T
 }
 
 /** The question of a declared call, as the cache keeps its answer: under the resource that it names. */
-export function askQuery<T extends Ask<'GET'>>(asked: T, question: QuestionOf<T>) {
+function askQuery<T extends Ask<'GET'>>(asked: T, question: QuestionOf<T>) {
   return {
     queryKey: keys.ask(asked.path, question),
     queryFn: ({ signal }: { readonly signal: AbortSignal }) =>

@@ -13,7 +13,7 @@ import { serve } from '#kernel/server/serve.ts'
 import { logPurge } from '../model/log-purge.ts'
 import { logPurgeAsk } from '../model/log-purge-calls.ts'
 import { allLinks, chainCut } from './chain.ts'
-import { monthStart, } from './log-month.ts'
+import { monthStart } from './log-month.ts'
 import { logPorts } from './ports.ts'
 
 const dayLength = 86_400_000

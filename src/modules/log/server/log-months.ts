@@ -4,7 +4,7 @@ import { route } from '#kernel/server/route.ts'
 import { logCheckMonthParts, logCheckMonths } from '../model/log-check-calls.ts'
 import { allLinks } from './chain.ts'
 import { monthsIn } from './log-archive.ts'
-import { monthStart, } from './log-month.ts'
+import { monthStart } from './log-month.ts'
 import { logPorts } from './ports.ts'
 
 interface Month extends Record<string, unknown> {

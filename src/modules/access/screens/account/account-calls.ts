@@ -12,9 +12,6 @@ import {
 /** One live session of an account. */
 export type LiveSession = AnswerOf<typeof sessionList>[number]
 
-/** One piece of open work of a person. */
-export type OpenWork = AnswerOf<typeof accountOpenWork>[number]
-
 /** A new one-time link; null when it was sent by SMS. */
 export interface SentLink {
   readonly link: string | null

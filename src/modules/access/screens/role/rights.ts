@@ -17,19 +17,6 @@ export interface OfferedAction {
 /** Menus and actions that exist, as `role/getCatalogue` answers. */
 export type Catalogue = AnswerOf<typeof roleCatalogue>
 
-export interface CatalogueGroup {
-  readonly path: string
-  readonly title: string
-  readonly places: readonly {
-    readonly path: string
-    readonly title: string
-    readonly isBuilt: boolean
-    readonly resources: readonly string[]
-  }[]
-  /** Resources of the group's work that no screen of it names. */
-  readonly resources: readonly string[]
-}
-
 export interface CatalogueResource {
   readonly path: string
   readonly label: string

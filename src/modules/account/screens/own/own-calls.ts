@@ -20,9 +20,6 @@ import {
 /** One live session of the person. */
 export type OwnSession = AnswerOf<typeof sessionList>[number]
 
-/** One login of the last 90 days, failed ones too. */
-export type OwnLogin = AnswerOf<typeof loginRecordMine>[number]
-
 /** A browser from which the person logged in with every factor. */
 export interface OwnDevice {
   readonly id: string

@@ -18,9 +18,6 @@ const at = (call: string) => `/api/charity/applicant/${call}`
 /** What this visitor can go on with; without a phone it must be proved first. */
 export type Mine = AnswerOf<typeof applicantMine>
 
-/** What was typed before and not submitted. */
-export type KeptDraft = NonNullable<Mine['draft']>
-
 export type OwnApplication = NonNullable<Mine['application']>
 
 /** A decision of the reviewers, as the applicant learns of it. */

@@ -11,22 +11,6 @@ export interface BoardQuestion {
   readonly area?: string | undefined
 }
 
-interface Gifts {
-  /** Fen. */
-  readonly amount: number
-  readonly gifts: number
-}
-
-/** A ranked place: an organisation or a cause with what it was given. */
-export interface Ranked extends Gifts {
-  readonly id: string
-}
-
-export interface Counted {
-  readonly key: string
-  readonly count: number
-}
-
 /** What the board answers. Parts of modules that an installation lacks are absent. */
 export type Board = AnswerOf<typeof kanbanGet>
 

@@ -2,8 +2,3 @@ import type { AnswerOf } from '#kernel/resource/ask.ts'
 import type { publicSearch } from '../../model/public-calls.ts'
 /** A help text as lists of the help centre name it. */
 export type Brief = AnswerOf<typeof publicSearch>[number]
-
-/** The address of a call that readers of help texts ask. */
-export function readingCall(call: string): string {
-  return `/api/helpmanager/public/${call}`
-}

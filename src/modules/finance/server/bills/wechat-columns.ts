@@ -63,12 +63,6 @@ const fundColumns = {
   业务凭证号: { decides: 'the voucher of the line' },
 } as const satisfies Readonly<Record<string, ColumnUse>>
 
-/** What is decided upon every column of every bill of WeChat Pay. */
-export const wechatColumns = {
-  trade: tradeColumns,
-  fund: fundColumns,
-} as const
-
 type Read<T> = { [C in keyof T]: T[C] extends { readonly decides: string } ? C : never }[keyof T]
 
 /** A column that a reader may ask for: one that decides something. */

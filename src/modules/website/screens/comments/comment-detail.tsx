@@ -18,10 +18,7 @@ import { PageHeader } from '#ui/views/page-header.tsx'
 import { Section } from '#ui/views/section.tsx'
 import { useMoveFlow } from '#ui/views/use-move-flow.tsx'
 import { publicComment, reportReasons } from '../../model/index.ts'
-import {
-  publicCommentReply,
-  publicCommentReports,
-} from '../../model/public-comment-calls.ts'
+import { publicCommentReply, publicCommentReports } from '../../model/public-comment-calls.ts'
 import styles from '../website.module.css'
 import { Author } from './author.tsx'
 import { BlockRequest } from './block-request.tsx'
