@@ -193,10 +193,15 @@ async function readHeader(
   const passedOver = header.filter(({ column }) => column === null).map(({ title }) => title)
   const strange = passedOver.filter(title => isNew(title, known))
   const isLacking = missing.length + keys.length > 0
+  // What a title was only taken for is for the person to confirm.
+  const labels = new Map(columns.map(({ name, field }) => [name, field.label]))
+  const isGuessed = header.some(
+    ({ title, column }) => column !== null && labels.get(column) !== title && !known.has(title),
+  )
   if (mapping === 'ask')
     return {
       ...{ sheet, headerLine, header, strange },
-      isUnclear: strange.length > 0 || isLacking || found.isOneOfSeveral,
+      isUnclear: strange.length > 0 || isLacking || isGuessed || found.isOneOfSeveral,
     }
   if (missing.length > 0) throw refused(`缺少必填列：${missing.join('、')}，请使用下载的模板`)
   if (keys.length > 0) throw refused(`缺少用来找到记录的列：${keys.join('或')}`)

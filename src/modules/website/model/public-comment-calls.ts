@@ -75,18 +75,6 @@ export const publicCommentAuthor = ask('GET website/publicComment/getAuthor', {
     .nullable(),
 })
 
-/** 驳回屏蔽申请. */
-export const publicCommentRefuseBlockRequest = ask(
-  'POST website/publicComment/refuseBlockRequest',
-  {
-    question: z.strictObject({
-      id: z.uuid('记录编号有误'),
-      reason: z.string().trim().min(2, '请填写驳回原因').max(180, '不超过 180 个字'),
-    }),
-    answer: z.unknown(),
-  },
-)
-
 /** 置顶评论. */
 export const publicCommentPin = ask('POST website/publicComment/pin', {
   question: z.strictObject({ id: z.uuid('记录编号有误'), pinned: z.boolean() }),
@@ -112,15 +100,6 @@ export const publicCommentReply = ask('POST website/publicComment/reply', {
   question: z.strictObject({
     id: z.uuid('记录编号有误'),
     reply: z.string().trim().max(500, '不超过 500 个字'),
-  }),
-  answer: z.unknown(),
-})
-
-/** 申请屏蔽评论. */
-export const publicCommentRequestBlock = ask('POST website/publicComment/requestBlock', {
-  question: z.strictObject({
-    id: z.uuid('记录编号有误'),
-    reason: z.string().trim().min(4, '请填写原因，不少于 4 个字').max(200),
   }),
   answer: z.unknown(),
 })
