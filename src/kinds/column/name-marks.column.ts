@@ -6,7 +6,7 @@ import type { Place } from './kind-column.column.ts'
 import { sealContext } from './sealed.column.ts'
 
 /*
- * How a sealed name is found (docs/decisions/005): beside it stand marks, one of the whole name and
+ * How a sealed name is found (docs/decisions/006): beside it stand marks, one of the whole name and
  * one of each of its beginnings up to six signs. A mark is a keyed hash that is bound to its column
  * and to its length, so a beginning of two signs is never taken for a name of two.
  */

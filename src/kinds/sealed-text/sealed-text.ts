@@ -12,7 +12,7 @@ export interface SealedTextField extends FieldBase<'sealedText', string> {
   readonly lines?: number
   /** Papers or health: as sensitive as a document number. */
   readonly papers?: boolean
-  /** A name: found by its whole and its beginnings (docs/decisions/005). */
+  /** A name: found by its whole and its beginnings (docs/decisions/006). */
   readonly search?: true
   /** Values that name nobody and are shown as they stand, as 未识别 for a giver whom no one knows. */
   readonly nobody?: readonly string[]

@@ -6,6 +6,8 @@ export const donorSql = [
   'create sequence if not exists donor_serial',
   // Gifts nobody put a name to share one donor an organisation.
   "create unique index if not exists donor_unknown_once on donor (organisation) where kind = 'unknown'",
+  // What the marking of names has left to do.
+  'create index if not exists donor_unmarked on donor (id) where name_marks is null and name is not null',
 ]
 
 /** So many new numbers: JZR and at least eight digits (fans.md "donor"). */

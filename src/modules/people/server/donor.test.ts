@@ -4,6 +4,7 @@ import type { Person } from '#kernel/server/person.ts'
 import { recordGifts } from '#modules/finance/server/index.ts'
 import { type FinanceWorld, openFinanceWorld } from '#test/finance-world.ts'
 import { donorsOf } from './givers.ts'
+import { markNames } from './mark-names.ts'
 
 const rights = ['view', 'create', 'update', 'delete', 'merge', 'unmask'].map(
   verb => `donor.${verb}`,
@@ -120,6 +121,23 @@ describe('the donor book', () => {
     // The order of the marks tells nothing of the lengths that they stand for.
     expect(row.rows[0]?.marks).toEqual(row.rows[0]?.marks.toSorted())
     expect(row.rows[0]?.marks).toHaveLength(4)
+  })
+
+  it('finds a name that was sealed before names had marks, once they were made up for', async () => {
+    const made = await call(keeper, 'insert', { organisation: world.north.id, name: '诸葛明远' })
+    const { id, version } = made.dataPoints
+    const total = async () => {
+      const question = { keyword: '诸葛明' }
+      const found = await world.call(keeper, 'GET', '/api/people/donor/getListByPage', question)
+      return found.dataPoints.total
+    }
+    await world.prepare(act =>
+      act.tx.execute(sql`update donor set name_marks = null where id = ${id}`),
+    )
+    expect(await total()).toBe(0)
+    await world.run(markNames, {})
+    expect(await total()).toBe(1)
+    expect((await read(id)).version).toBe(version)
   })
 
   it('takes papers by their type, sealed and found again', async () => {

@@ -3,6 +3,7 @@ import { peopleModel } from '../model/index.ts'
 import { donorServing } from './donor.ts'
 import { donorKey } from './donor-key.ts'
 import { donorSql } from './donor-number.ts'
+import { markNames, seedMarks } from './mark-names.ts'
 import { peopleGrants } from './role-grants.ts'
 
 export type { Giver } from './giver.ts'
@@ -25,5 +26,7 @@ export const peopleModule: ServerModule = {
   grants: peopleGrants,
   servings: [donorServing],
   tables: { donorKey },
+  jobs: [markNames],
+  seed: seedMarks,
   sql: donorSql,
 }
