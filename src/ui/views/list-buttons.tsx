@@ -20,8 +20,8 @@ export function useVerbs(
 
 export interface ListButtonsProps {
   readonly resource: AnyResource
-  /** Without 导入 and 新增. */
-  readonly isWatched: boolean
+  /** `false`: without 导入 and 新增. */
+  readonly canCreate: boolean
   /** Buttons of the screen's own. */
   readonly own: ReactNode
   /** The words of 新增; by the resource's label when absent. */
@@ -33,7 +33,7 @@ export interface ListButtonsProps {
 
 /** 导入, 导出 and 新增 at the head of a list, as far as they are granted. */
 export function ListButtons(props: ListButtonsProps) {
-  const { resource, isWatched, own, createLabel, onCreate, onImport, onExport } = props
+  const { resource, canCreate, own, createLabel, onCreate, onImport, onExport } = props
   const may = useVerbs(resource)
   const create = createLabel ?? `新增${resource.label}`
   const offered = [
@@ -43,7 +43,7 @@ export function ListButtons(props: ListButtonsProps) {
   ] as const
   usePageActions(
     offered
-      .filter(({ verb }) => may(verb) && (verb === 'export' || !isWatched))
+      .filter(({ verb }) => may(verb) && (verb === 'export' || canCreate))
       .map(({ verb, title, act }) => ({
         key: `${resource.path} ${verb}`,
         title,
@@ -53,7 +53,7 @@ export function ListButtons(props: ListButtonsProps) {
   )
   return (
     <>
-      {may('import') && !isWatched && (
+      {may('import') && canCreate && (
         <Button icon={<UploadOutlined />} onClick={onImport}>
           导入
         </Button>
@@ -64,7 +64,7 @@ export function ListButtons(props: ListButtonsProps) {
         </Button>
       )}
       {own}
-      {may('create') && !isWatched && (
+      {may('create') && canCreate && (
         <Button type="primary" icon={<PlusOutlined />} onClick={onCreate}>
           {create}
         </Button>

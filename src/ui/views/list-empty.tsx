@@ -9,15 +9,15 @@ export interface ListEmptyProps {
   readonly resource: AnyResource
   readonly list: List
   readonly createLabel?: string | undefined
-  /** Records are made elsewhere. */
-  readonly isWatched: boolean
+  /** `false`: records are made elsewhere. */
+  readonly canCreate: boolean
   onCreate(): void
   onImport(): void
 }
 
 /** A list without rows: it found nothing, it is past its end, or there is nothing yet. */
 export function ListEmpty(props: ListEmptyProps) {
-  const { resource, list, createLabel, isWatched, onCreate, onImport } = props
+  const { resource, list, createLabel, canCreate, onCreate, onImport } = props
   const may = useVerbs(resource)
   const { state } = list
   if (state.trash)
@@ -42,15 +42,15 @@ export function ListEmpty(props: ListEmptyProps) {
       />
     )
   }
-  const canCreate = may('create') && !isWatched
+  const mayCreate = may('create') && canCreate
   return (
     <EmptyState
       title={`还没有${resource.label}`}
       hint={
-        canCreate ? `新增第一条${resource.label}，之后会显示在这里。` : '有新的记录时会显示在这里。'
+        mayCreate ? `新增第一条${resource.label}，之后会显示在这里。` : '有新的记录时会显示在这里。'
       }
       action={
-        canCreate && (
+        mayCreate && (
           <>
             <Button type="primary" icon={<PlusOutlined />} onClick={onCreate}>
               {createLabel ?? `新增${resource.label}`}

@@ -28,8 +28,8 @@ export interface ListScreenProps<R extends AnyResource = AnyResource> {
   readonly quick?: readonly string[]
   /** Controls of the screen's own for filters in the toolbar, by the filter's name. */
   readonly filterInputs?: FilterInputs
-  /** Without 新增 and copies: records are made elsewhere. */
-  readonly isWatched?: boolean
+  /** `false`: without 新增, 导入 and copies, for records that are made elsewhere. */
+  readonly canCreate?: boolean
   /** Further buttons at the head, before 新增. */
   readonly actions?: ReactNode
   /** Further actions of a row, before the moves. */

@@ -94,7 +94,7 @@ export function ListScreen(props: ListScreenProps) {
     trash: state.trash,
     isEditRare: props.isEditRare === true,
     onEdit: ways.edit,
-    onCopy: may('create') && props.isWatched !== true ? ways.copy : undefined,
+    onCopy: may('create') && props.canCreate !== false ? ways.copy : undefined,
   })
   const showBin = (trash: boolean) => change({ trash, filter: [], keyword: '', tab: '', sort: '' })
   const turn = (next: { page: number } | { limit: number }) => {
@@ -115,7 +115,7 @@ export function ListScreen(props: ListScreenProps) {
       resource={resource}
       own={props.actions}
       createLabel={props.createLabel}
-      isWatched={props.isWatched === true}
+      canCreate={props.canCreate !== false}
       onCreate={ways.create}
       onImport={() => setOpen('import')}
       onExport={() => setOpen('export')}
@@ -237,7 +237,7 @@ export function ListScreen(props: ListScreenProps) {
                 resource={resource}
                 list={list}
                 createLabel={props.createLabel}
-                isWatched={props.isWatched === true}
+                canCreate={props.canCreate !== false}
                 onCreate={ways.create}
                 onImport={() => setOpen('import')}
               />

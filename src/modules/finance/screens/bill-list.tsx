@@ -69,7 +69,7 @@ const detailTabs: readonly DetailTab<typeof bill>[] = [
       <ListScreen
         resource={donation}
         kept="memory"
-        isWatched
+        canCreate={false}
         where={shortOf(row)}
         shown={['number', 'cause', 'amount', 'paidAt', 'merchantOrderNo', 'channelTradeNo']}
       />

@@ -41,7 +41,7 @@ export function RefundList() {
   return (
     <ListScreen
       resource={refund}
-      isWatched
+      canCreate={false}
       actions={<AskRefund />}
       tabs="states"
       sums="asked"
@@ -91,7 +91,7 @@ export function RefundsOfGift({ gift }: { readonly gift: string }) {
     <ListScreen
       resource={refund}
       kept="memory"
-      isWatched
+      canCreate={false}
       where={where}
       shown={['number', 'reasonKind', 'amount', 'createdBy', 'successAt', 'state']}
       columns={columns}

@@ -109,7 +109,7 @@ export default function CertificationQueue() {
           <ListScreen
             resource={certificationApplication}
             kept="memory"
-            isWatched
+            canCreate={false}
             where={[{ field: 'state', op: 'in', value: [...states] }]}
             onOpen={row => navigate(withParams(certificationDesk, { id: row.id }))}
           />

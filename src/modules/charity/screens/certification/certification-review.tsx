@@ -97,7 +97,9 @@ function CertificationTabs({
         {
           key: 'certificates',
           label: '现有证照',
-          content: <ListScreen resource={certificate} kept="memory" isWatched where={own} />,
+          content: (
+            <ListScreen resource={certificate} kept="memory" canCreate={false} where={own} />
+          ),
         },
         {
           key: 'organisation',

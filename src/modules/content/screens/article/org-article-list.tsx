@@ -44,7 +44,7 @@ export default function OrgArticleList() {
       tabs={tabs}
       onOpen={open}
       quick={['area', 'organisation', 'columnKind']}
-      isWatched
+      canCreate={false}
       shown={[
         'title',
         'organisation',

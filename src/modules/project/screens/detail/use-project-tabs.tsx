@@ -103,7 +103,7 @@ export function useProjectTabs(row: PresentedOf<typeof project>): readonly Addre
         <ListScreen
           resource={evidenceLeaf}
           kept="memory"
-          isWatched
+          canCreate={false}
           where={[{ field: 'sourceId', op: 'is', value: row.id }]}
         />
       ),
