@@ -28,12 +28,7 @@ const undeclared: Readonly<Record<string, readonly string[]>> = {
     'label-screen.tsx',
     'label-study.tsx',
   ],
-  content: [
-    'article/start-from.tsx',
-    'column/use-column-tree.ts',
-    'desk/help-reading.ts',
-    'text/versions-drawer.tsx',
-  ],
+  content: ['article/start-from.tsx', 'text/versions-drawer.tsx'],
   finance: ['bill-upload.tsx'],
   log: ['alert-rules.tsx', 'log-screen.tsx'],
   points: [

@@ -10,7 +10,10 @@ import { existsSync, readdirSync } from 'node:fs'
 const elsewhere = ['test/e2e/**', 'test/faults/**', 'test/editor/**']
 
 /** Files that need a process of their own, each with its reason. */
-const lone: Readonly<Record<string, string>> = {}
+const lone: Readonly<Record<string, string>> = {
+  'test/production.test.ts': 'starts the product, which refuses ports that other files declare',
+  'src/app/web/screens.test.ts': 'asks what a page knows before the screens behind the login came',
+}
 
 for (const file of Object.keys(lone))
   if (!existsSync(file)) throw new Error(`test/unit-projects.ts names ${file}, which is not there`)

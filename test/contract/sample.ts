@@ -27,7 +27,7 @@ const candidates: readonly unknown[] = [
   '11010119900307803X',
   '6222021001116245702',
   '91110000100003962T',
-  '51110000500012345X',
+  '511100005000123456',
   'someone@example.org',
   'https://example.org/',
   '#0f766e',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openHouse, type TestHouse } from '#test/house.ts'
+import { piece } from './migrate/piece.ts'
 import { nextRecordNumber, recordSerials } from './record-serial.ts'
 
 let house: TestHouse
@@ -11,7 +12,10 @@ beforeAll(async () => {
       name: 'numbers',
       tables: { recordSerials },
       sql: [
-        'create table kept_number (number text primary key); grant all on kept_number to public',
+        piece(
+          'kept numbers',
+          'create table if not exists kept_number (number text primary key); grant all on kept_number to public',
+        ),
       ],
     },
   ])

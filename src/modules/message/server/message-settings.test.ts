@@ -1,8 +1,10 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { leaveHouse } from '#kernel/server/house-state.ts'
 import { StartRefusal } from '#services/postgres/start-refusal.ts'
+import { openStandIns } from '#test/stand-ins.ts'
 import { readProviders } from './message-settings.ts'
 import { isDelivered, reachesPeople, setProviders } from './provider.ts'
 
@@ -16,6 +18,12 @@ const aliyun = {
 const here = { file: '/nowhere/outbox.txt', isUsual: false, isTrial: false }
 const namesFrom = (environment: Record<string, string>, local = here) =>
   readProviders(environment, local).map(({ channel, name }) => `${channel} ${name}`)
+
+let house: object
+beforeAll(() => {
+  house = openStandIns()
+})
+afterAll(() => leaveHouse(house))
 
 it('keeps SMS and mail here as long as nothing is set', () => {
   expect(namesFrom({})).toEqual(['webhook webhook'])
