@@ -1,6 +1,7 @@
 import type { Act } from '#kernel/server/act.ts'
 import { holds, type Person } from '#kernel/server/person.ts'
-import { registry, serve } from '#kernel/server/serve.ts'
+import { registry } from '#kernel/server/registry.ts'
+import { serve } from '#kernel/server/serve.ts'
 import { importTask, mostAtOnce, undoHours } from '../model/import-task.ts'
 import { applyImport } from './apply-import.ts'
 import type { ImportRow } from './import-run.ts'
