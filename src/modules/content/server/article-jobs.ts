@@ -7,7 +7,7 @@ import { findRows, lockRow, moveRow, updateRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { article, articleLife } from '../model/index.ts'
 import { reviewedBy } from './article-reviews.ts'
-import type { Article } from './article-checks.ts'
+import type { Article } from './article-row.ts'
 import { publishVersion, takenDown } from './article-versions.ts'
 
 const table = tableOf(article)

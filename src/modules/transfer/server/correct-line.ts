@@ -9,8 +9,8 @@ import { checkLines, SeenKeys } from './check-lines.ts'
 import { layoutFor, ownTask } from './import-routes.ts'
 import { countLines, linesAfter, replaceLine, type StoredLine, sumLines } from './import-row.ts'
 import { rehearse, setFigures } from './import-run.ts'
-import type { ImportRow } from './import-run.ts'
-import { importerOf } from './importer.ts'
+import type { ImportRow } from './import-task-row.ts'
+import { importerOf } from './importer-of.ts'
 import { planOf } from './match-key.ts'
 
 /** Types a refused line anew, by the titles of its columns, and checks it again. */

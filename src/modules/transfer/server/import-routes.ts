@@ -7,9 +7,9 @@ import { isPersonal, maskField, parseCell, printField } from '#kinds/registry.ts
 import { type RowState, rowStates } from '../model/import-task.ts'
 import { countLines, groupErrors, linesAfter, type StoredLine } from './import-row.ts'
 import { importTaskServing } from './import-task.ts'
-import type { ImportRow } from './import-run.ts'
+import type { ImportRow } from './import-task-row.ts'
 import type { ImportColumn } from './importer.ts'
-import { importerOf } from './importer.ts'
+import { importerOf } from './importer-of.ts'
 import { layoutOf } from './layout.ts'
 import type { Layout } from './read-lines.ts'
 
