@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { perform } from '#kernel/server/job.ts'
+import { perform } from '#kernel/server/perform.ts'
 import { asSystem } from '#kernel/server/person.ts'
 import { connect } from '#kernel/server/port.ts'
 import { accessModule } from '#modules/access/server/index.ts'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Act } from '#kernel/server/act.ts'
-import { perform } from '#kernel/server/job.ts'
+import { perform } from '#kernel/server/perform.ts'
 import { personAnywhere, personOf } from '#modules/access/server/index.ts'
 import { sensitiveWord } from '#modules/website/model/index.ts'
 import { actOnMany } from '#services/bulk/act-on-many.ts'

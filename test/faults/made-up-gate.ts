@@ -1,4 +1,4 @@
-import type { Gate } from '#kernel/server/http.ts'
+import type { Gate } from '#kernel/server/gate.ts'
 import type { Person } from '#kernel/server/person.ts'
 
 /** A gate that lets in whoever a run has made up, named by the header x-test-person. */

@@ -1,6 +1,6 @@
 import type { House } from '#kernel/server/assemble.ts'
 import type { Database } from '#kernel/server/database.ts'
-import type { Gate } from '#kernel/server/http.ts'
+import type { Gate } from '#kernel/server/gate.ts'
 import { openGate } from '#modules/account/server/index.ts'
 import { endStreams } from '#modules/platform/server/index.ts'
 import { keepWordsFresh } from '#modules/website/server/index.ts'

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { publicPlaces } from '../navigation/public-places.ts'
-import { isBuilt } from './screens.ts'
+import { isBuilt } from './built-screens.ts'
+import './screens.ts'
 
 const builtPublic = () => publicPlaces.filter(({ path }) => isBuilt(path)).map(({ path }) => path)
 

@@ -2,12 +2,11 @@ import { accountScreens } from '#modules/account/screens/index.ts'
 import { reportPreviewScreens } from '#modules/report/screens/index.ts'
 import type { ScreenMap, ScreenThunk } from '#ui/views/screens.ts'
 import { addressKey } from '../navigation/index.ts'
-
-const screens = new Map<string, ScreenThunk>()
+import { builtScreens } from './built-screens.ts'
 
 /** Makes screens known; those behind the login come with the router of signed-in people. */
 export function addScreens(map: ScreenMap): void {
-  for (const [path, thunk] of Object.entries(map)) screens.set(addressKey(path), thunk)
+  for (const [path, thunk] of Object.entries(map)) builtScreens.set(addressKey(path), thunk)
 }
 
 addScreens(accountScreens)
@@ -18,12 +17,7 @@ addScreens({
   '/register': () => import('./public/register-screen.tsx'),
 })
 
-/** Whether the browser has a screen for the address. */
-export function isBuilt(path: string): boolean {
-  return screens.has(addressKey(path))
-}
-
 /** Brings the screen of an address; undefined when there is none. */
 export function screenOf(path: string): ScreenThunk | undefined {
-  return screens.get(addressKey(path))
+  return builtScreens.get(addressKey(path))
 }

@@ -1,8 +1,6 @@
-import type { Tx } from './database.ts'
-import type { Job } from './job.ts'
-import { enqueueIn } from './job.ts'
-import { holds, type Person } from './person.ts'
-import { denied, type FieldError, invalid, refusal } from './refusal.ts'
+import type { z } from 'zod'
+import type { Database, Tx } from './database.ts'
+import type { Person } from './person.ts'
 
 /** One person doing one thing, in one transaction. Rules, moves and routes receive it and nothing else. */
 export interface Act {
@@ -32,38 +30,31 @@ export interface Act {
   readonly offerUndo?: () => void
 }
 
-/** Opens an act; `afterwards` collects what to run after the commit. */
-export function openAct(
-  person: Person,
-  tx: Tx,
-  more: {
-    requestId: string
-    reason?: string
-    now?: Date
-    afterwards?: (() => void)[]
-    offerUndo?: (() => void) | undefined
-  },
-): Act {
-  const marks: FieldError[] = []
-  const settle = () => {
-    if (marks.length > 0) throw invalid(marks.splice(0))
-  }
-  return {
-    person,
-    tx,
-    now: more.now ?? new Date(),
-    requestId: more.requestId,
-    reason: more.reason,
-    mark: (field, message) => marks.push({ field, message }),
-    settle,
-    refuse(sentence, field) {
-      throw refusal(sentence, field)
-    },
-    require(action) {
-      if (!holds(person, action)) throw denied()
-    },
-    enqueue: (job, payload, options) => enqueueIn(tx, job, payload, options),
-    afterwards: work => more.afterwards?.push(work),
-    ...(more.offerUndo && { offerUndo: more.offerUndo }),
-  }
+/** Queries in somebody's name, outside a transaction where the wall allows it. */
+export type ReadAs = <T>(work: (act: Act) => Promise<T>) => Promise<T>
+
+/** What a running job has: no transaction of its own until it asks for one, so that long work commits in parts. */
+export interface JobWork {
+  readonly database: Database
+  /** One part of the work, in one transaction, as the product itself. */
+  change<T>(work: (act: Act) => Promise<T>, person?: Person): Promise<T>
+  /** Aborted when the product stops or the job exceeds its time. */
+  readonly signal: AbortSignal
+}
+
+/** Work done later, by any node, at least once: every effect is guarded by a unique row of its own. */
+export interface Job<P> {
+  readonly name: string
+  /** What it does in Chinese, as the operation log names who acted: 系统（日志监测）. */
+  readonly label: string
+  readonly payload: z.ZodType<P>
+  /** How often a failed run is repeated, with growing pauses. */
+  readonly retries: number
+  /** Cron in Beijing time, for jobs that run by themselves. */
+  readonly every?: string
+  /** Longest run in seconds; default 900. */
+  readonly seconds?: number
+  /** How many are worked side by side, for short work that comes in crowds; default 1. */
+  readonly atOnce?: number
+  run(payload: P, work: JobWork): Promise<void>
 }

@@ -10,9 +10,10 @@ import type { ServerModule } from './module.ts'
 import { inHouse } from './origin.ts'
 import { connect } from './port.ts'
 import { fieldNamed } from './record-fields.ts'
+import { Registry, registry } from './registry.ts'
 import type { AnyRoute } from './route.ts'
 import { routesOf } from './routes.ts'
-import { type AnyServing, Registry, registry } from './serve.ts'
+import type { AnyServing } from './serve.ts'
 
 /**
  * The product as its modules make it. What modules keep in memory, what they ask of each other and

@@ -1,6 +1,6 @@
 import type { AnyResource, Row } from '../resource/resource.ts'
+import type { ReadAs } from './act.ts'
 import { readInScope } from './commands.ts'
-import type { Exchange } from './route.ts'
 import type { AnyServing } from './serve.ts'
 
 type Look = (row: Row<AnyResource>, signal: AbortSignal) => Promise<void>
@@ -19,7 +19,7 @@ export function hasCheckBefore(serving: AnyServing, move: string): boolean {
 export async function checkBefore(
   serving: AnyServing,
   move: string,
-  { id, read, signal }: { id: string; read: Exchange['read']; signal: AbortSignal },
+  { id, read, signal }: { id: string; read: ReadAs; signal: AbortSignal },
 ): Promise<void> {
   const { name, lifecycle } = serving.resource
   const action = lifecycle?.moves[move]?.needs ?? `${name}.${move}`

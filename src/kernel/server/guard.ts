@@ -1,5 +1,5 @@
 import type { Database } from './database.ts'
-import type { Gate } from './http.ts'
+import type { Gate } from './gate.ts'
 import { holds, type Person } from './person.ts'
 import { port } from './port.ts'
 import { denied, Refusal, refusal } from './refusal.ts'

@@ -7,16 +7,17 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify'
 import type { Act } from './act.ts'
-import { openAct } from './act.ts'
 import type { Database } from './database.ts'
+import type { Gate, SignedRecords } from './gate.ts'
 import { guard } from './guard.ts'
 import { currentHouse } from './house-state.ts'
-import { perform } from './job.ts'
 import { keepBody } from './kept-body.ts'
 import { faultText, log } from './log.ts'
 import { logRefusedAct } from './log-refused-act.ts'
+import { openAct } from './open-act.ts'
 import { inHouse, runWithOrigin } from './origin.ts'
 import { parseQuestion } from './parse-question.ts'
+import { perform } from './perform.ts'
 import { asSystem, type Person, wallOf } from './person.ts'
 import { port } from './port.ts'
 import { codes, denied, Refusal } from './refusal.ts'
@@ -24,32 +25,6 @@ import { refusalOf } from './refusal-of.ts'
 import { originOf, requestIdOf } from './request-id.ts'
 import type { AnyRoute, Exchange, Visitor } from './route.ts'
 import { answerUnreadable } from './unreadable.ts'
-
-/** What the kernel asks of the module that knows sessions. */
-export interface Gate {
-  /** Who calls; a visitor without a session gets an anonymous cookie. Throws a refusal for a session that ended. */
-  identify(request: FastifyRequest, reply: FastifyReply, route: AnyRoute): Promise<Visitor>
-  /** The ways in which this person may confirm the identity again. */
-  stepUpMethods(person: Person): Promise<readonly string[]>
-  /** Whether these acts need a security key of this person, whatever else was confirmed; no when absent. */
-  demandsKey?(person: Person, actions: readonly string[]): Promise<boolean>
-  /** Throws unless a security key of the person has signed exactly this act, just now. */
-  demandSignature?(act: SignedAct): Promise<SignedRecords>
-}
-
-/**
- * Begins each transaction of a signed act: locks the records that it is about, all of them or those
- * with these ids, and throws unless they are still as they were signed.
- */
-export type SignedRecords = (act: Act, about?: readonly string[]) => Promise<void>
-
-/** An act that a security key must sign: which call, with which question. */
-export interface SignedAct {
-  readonly route: AnyRoute
-  readonly question: unknown
-  readonly exchange: Exchange
-  readonly person: Person
-}
 
 export interface HttpSettings {
   readonly database: Database

@@ -7,7 +7,7 @@ import { beijingDayRange } from './china-time.ts'
 import type { Reader } from './database.ts'
 import { isoMoment } from './iso-moment.ts'
 import type { PlannedField } from './planned-fields.ts'
-import { registry } from './serve.ts'
+import { registry } from './registry.ts'
 import { newId } from './uuid.ts'
 import { mentionsOf } from './words.ts'
 

@@ -3,8 +3,8 @@ import { openHouse, type TestHouse } from '#test/house.ts'
 import { appRole } from './database.ts'
 import { book, bookshop, shop } from './fixture/bookshop.ts'
 import { listRows } from './list.ts'
+import { registry } from './registry.ts'
 import { insertRow } from './rows.ts'
-import { registry } from './serve.ts'
 
 /* How PostgreSQL plans a page: once for all who ask, and knowing that a wall lets most rows through. */
 

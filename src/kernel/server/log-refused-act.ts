@@ -5,9 +5,9 @@ import { faultText, log } from './log.ts'
 import { type Operation, organisationOf, recordOperation } from './operation.ts'
 import { fieldNamed } from './record-fields.ts'
 import { type Code, Refusal } from './refusal.ts'
+import { registry } from './registry.ts'
 import type { AnyRoute, Exchange } from './route.ts'
 import { findRow } from './rows.ts'
-import { registry } from './serve.ts'
 import { readTitle } from './words.ts'
 
 /** Answers that only ask for something first: nothing was tried yet. */

@@ -2,7 +2,7 @@ import type { AnyField } from '#kinds/field.ts'
 import { personalCommands } from '../resource/command.ts'
 import type { AnyResource } from '../resource/resource.ts'
 import { holds, isSystem, type Person } from './person.ts'
-import { registry } from './serve.ts'
+import { registry } from './registry.ts'
 
 /**
  * Whether somebody browses the records of a resource in pickers: who sees them anyway, or fills in

@@ -6,8 +6,9 @@ import type { DemoWorld } from './demo-world.ts'
 import type { Extension } from './extension-point.ts'
 import type { AnyJob } from './job.ts'
 import type { Sql } from './migrate/piece.ts'
+import type { Registry } from './registry.ts'
 import type { AnyRoute } from './route.ts'
-import type { AnyServing, Registry } from './serve.ts'
+import type { AnyServing } from './serve.ts'
 
 /** Whose work a record is: the areas of the rights matrix (`work`), and by the role's code what differs from them. */
 export type Grant = Readonly<Record<string, string | readonly string[] | undefined>>

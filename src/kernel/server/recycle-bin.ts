@@ -1,11 +1,12 @@
 import { and, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type AnyResource, binDays } from '../resource/resource.ts'
-import type { Act } from './act.ts'
-import { type JobWork, job } from './job.ts'
+import type { Act, JobWork } from './act.ts'
+import { job } from './job.ts'
 import { faultText, log } from './log.ts'
+import { registry } from './registry.ts'
 import { findRows, lockRow, purgeRow } from './rows.ts'
-import { type AnyServing, registry } from './serve.ts'
+import type { AnyServing } from './serve.ts'
 import { columnNamed } from './tables.ts'
 
 /** Removes for good what has lain in the recycle bins (回收站) for their time. */

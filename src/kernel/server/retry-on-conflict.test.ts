@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openHouse, type TestHouse } from '#test/house.ts'
 import { bookshop, shop } from './fixture/bookshop.ts'
-import { perform } from './job.ts'
+import { perform } from './perform.ts'
 import { asSystem } from './person.ts'
 import { insertRow } from './rows.ts'
 

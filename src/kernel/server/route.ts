@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { BulkAct } from '#services/bulk/bulk-act.ts'
 import type { AnswerOf, Ask, ReadOf } from '../resource/ask.ts'
-import type { Act } from './act.ts'
+import type { Act, ReadAs } from './act.ts'
 import type { Database } from './database.ts'
 import type { Person } from './person.ts'
 
@@ -43,8 +43,8 @@ export interface Exchange {
   guard(route: AnyRoute): Promise<boolean>
   /** Whether a security key signed the act: its records are held as they were signed, so it is done at once. */
   readonly isSigned?: boolean
-  /** Queries in the caller's name, outside a transaction where the wall allows it. */
-  read<T>(work: (act: Act) => Promise<T>): Promise<T>
+  /** Queries in the caller's name. */
+  readonly read: ReadAs
 }
 
 /** One call of the product. Exactly one of `read`, `change` and `handle` answers it. */

@@ -10,7 +10,8 @@ import {
   type ScopeKind,
 } from './person.ts'
 import { isOfPlatformAlone } from './platform-only.ts'
-import { type AnyServing, registry } from './serve.ts'
+import { registry } from './registry.ts'
+import type { AnyServing } from './serve.ts'
 import { columnNamed, tableNameOf, tableOf } from './tables.ts'
 
 type Owner = NonNullable<AnyResource['owner']>

@@ -4,7 +4,8 @@ import type { AnyField } from '#kinds/field.ts'
 import type { AnyResource, RecordBase } from '../resource/resource.ts'
 import type { Act } from './act.ts'
 import { refusal } from './refusal.ts'
-import { type AnyServing, type ExtraUse, registry } from './serve.ts'
+import { registry } from './registry.ts'
+import type { AnyServing, ExtraUse } from './serve.ts'
 import { columnNamed, tableOf } from './tables.ts'
 
 /** Where records of a resource are used: the fields of another resource that refer to it. */

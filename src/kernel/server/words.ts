@@ -7,7 +7,7 @@ import { systemAccountId, systemName } from './person.ts'
 import { type PlannedField, plannedFields } from './planned-fields.ts'
 import { port } from './port.ts'
 import { fieldNamed } from './record-fields.ts'
-import { registry } from './serve.ts'
+import { registry } from './registry.ts'
 import { columnNamed, tableNameOf } from './tables.ts'
 
 /** Where names come from that the kernel does not keep: areas, dictionary terms, files. */

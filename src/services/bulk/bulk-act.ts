@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { AnyResource, Row } from '#kernel/resource/resource.ts'
-import type { Act } from '#kernel/server/act.ts'
+import type { Act, ReadAs } from '#kernel/server/act.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { port } from '#kernel/server/port.ts'
-import type { Exchange } from '#kernel/server/route.ts'
 import type { AnyServing } from '#kernel/server/serve.ts'
 
 /** A record as the person saw it when it was chosen. */
@@ -29,7 +28,7 @@ export interface BulkAct {
   /** Refuses the whole, before any record is tried. */
   check?(act: Act, answers: unknown): Promise<void> | void
   /** Refuses a record for what only a look outside the product tells; outside of any transaction. */
-  ahead?(row: ChosenRow, look: { read: Exchange['read']; signal: AbortSignal }): Promise<void>
+  ahead?(row: ChosenRow, look: { read: ReadAs; signal: AbortSignal }): Promise<void>
   work(act: Act, row: ChosenRow, answers: unknown): Promise<unknown>
 }
 

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import { useServerEvent } from './events.ts'
 import type { Condition, ListState } from './list-state.ts'
+import type { ListTab } from './list-tab.ts'
 import type { Presented, PresentedOf } from './presented.ts'
 import { keys } from './query-client.ts'
 import { callOf, get } from './request.ts'
@@ -20,13 +21,6 @@ interface Page<R extends AnyResource> {
 export interface Count {
   readonly total: number
   readonly exact: boolean
-}
-
-/** One tab of a list; the first one is chosen at first. */
-export interface ListTab {
-  readonly key: string
-  readonly label: string
-  readonly where?: readonly Condition[]
 }
 
 export interface ListQuestion {

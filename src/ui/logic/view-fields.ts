@@ -5,7 +5,7 @@ import type { AnyField, Operator } from '#kinds/field.ts'
 import { moment } from '#kinds/moment/moment.ts'
 import { ref } from '#kinds/ref/ref.ts'
 import { kindOf } from '#kinds/registry.ts'
-import type { ListTab } from './use-list.ts'
+import type { ListTab } from './list-tab.ts'
 
 /** A name of a view with its field: declared ones, and what every record has. */
 export interface ViewField {

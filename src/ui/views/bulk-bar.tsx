@@ -1,39 +1,9 @@
 import { CloseOutlined, MoreOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Spin, Tooltip } from 'antd'
-import type { AnyResource } from '#kernel/resource/resource.ts'
 import { printNumber } from '#kinds/index.ts'
-import type { Presented, PresentedOf } from '#ui/logic/presented.ts'
-import type { Chosen, ListAsked } from '#ui/logic/use-bulk.ts'
-import type { NamedMove } from '#ui/logic/use-moves.ts'
+import type { BulkBarProps } from './bulk-bar-props.ts'
 import styles from './list-screen.module.css'
 import { type Offer, useBulkOffers } from './use-bulk-offers.ts'
-
-/** Something of a screen's own that may be done with all chosen records. */
-export interface BulkAction<R extends AnyResource = AnyResource> {
-  readonly key: string
-  readonly label: string
-  /** The server's name of the act; without one it is offered for rows only, not for everything found. */
-  readonly name?: string
-  /** `done` lets the selection go. */
-  run(chosen: Chosen<PresentedOf<R>>, done: () => void): void
-}
-
-export interface BulkBarProps {
-  readonly resource: AnyResource
-  readonly rows: readonly Presented[]
-  /** Whether everything is chosen that the list finds. */
-  readonly isAll: boolean
-  readonly question: ListAsked
-  /** Before the moves. */
-  readonly own?: readonly BulkAction[] | undefined
-  readonly canExport: boolean
-  /** How many rows the list finds; undefined while it is being counted. */
-  readonly found: number | undefined
-  onAll(): void
-  onMove(named: NamedMove, chosen: Chosen): void
-  onExport(): void
-  onClear(): void
-}
 
 const inSight = 3
 /** So many chosen rows may be named in one export. */

@@ -1,7 +1,8 @@
 import { Tabs } from 'antd'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Condition } from '#ui/logic/list-state.ts'
-import { type Count, type ListTab, useTabCounts } from '#ui/logic/use-list.ts'
+import type { ListTab } from '#ui/logic/list-tab.ts'
+import { type Count, useTabCounts } from '#ui/logic/use-list.ts'
 import styles from './list-screen.module.css'
 import { tabGutter } from './tab-gutter.ts'
 

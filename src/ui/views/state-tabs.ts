@@ -1,5 +1,5 @@
 import type { AnyResource } from '#kernel/resource/resource.ts'
-import type { ListTab } from '#ui/logic/use-list.ts'
+import type { ListTab } from '#ui/logic/list-tab.ts'
 
 /** One tab for all rows and one for each state of the lifecycle. */
 export function stateTabs(resource: AnyResource): readonly ListTab[] {

@@ -8,7 +8,7 @@ import {
   useBulkPreview,
 } from '#ui/logic/use-bulk.ts'
 import { bulkEdit, bulkMoves, movesOf, type NamedMove, removal } from '#ui/logic/use-moves.ts'
-import type { BulkBarProps } from './bulk-bar.tsx'
+import type { BulkBarProps } from './bulk-bar-props.ts'
 import { asksAboutRows } from './move-dialogs.ts'
 
 /** One act of a bulk bar: with how many records it can be done, and why not with the others. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { runJob } from '#kernel/server/job.ts'
+import { runJob } from '#kernel/server/start-jobs.ts'
 import { governanceMember, settlementApplication } from '#modules/charity/model/index.ts'
 import { checkWholeChain } from '#modules/log/server/check-chain.ts'
 import { archiveLogs } from '#modules/log/server/log-archive.ts'

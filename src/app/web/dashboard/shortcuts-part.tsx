@@ -7,8 +7,8 @@ import { usePreference } from '#ui/logic/use-preference.ts'
 import { EmptyState } from '#ui/views/empty-state.tsx'
 import { Section } from '#ui/views/section.tsx'
 import { addressKey } from '../../navigation/index.ts'
+import { isBuilt } from '../built-screens.ts'
 import { permittedKeys } from '../guard/way.ts'
-import { isBuilt } from '../screens.ts'
 import styles from './personal-dashboard.module.css'
 
 interface Shortcut {

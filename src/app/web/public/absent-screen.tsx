@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { printMoment } from '#kinds/moment/moment.ts'
 import { lastRequestId } from '#ui/logic/request.ts'
 import { useMaybeSession } from '#ui/logic/session.ts'
+import { isBuilt } from '../built-screens.ts'
 import { firstScreen } from '../guard/way.ts'
-import { isBuilt } from '../screens.ts'
 import styles from './absent-screen.module.css'
 
 /** /404: one text for what does not exist and what is not permitted. */

@@ -8,8 +8,8 @@ import { placeNames, printKeys, type ShortcutPlace, shortcuts } from '#ui/logic/
 import { SourcesProvider } from '#ui/logic/sources.ts'
 import { lazyPart } from '#ui/views/lazy-part.tsx'
 import { addressKey } from '../../navigation/index.ts'
+import { isBuilt } from '../built-screens.ts'
 import { permittedKeys } from '../guard/way.ts'
-import { isBuilt } from '../screens.ts'
 
 const HelpDesk = lazy(helpDesk)
 const ResourceGuide = lazyPart(

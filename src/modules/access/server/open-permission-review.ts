@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Act } from '#kernel/server/act.ts'
+import type { Act, JobWork } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
-import type { JobWork } from '#kernel/server/job.ts'
 import type { OwnerKind } from '#kernel/server/person.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import type { Owned } from '../model/owner.ts'

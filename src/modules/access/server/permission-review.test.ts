@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { beijingDay } from '#kernel/server/china-time.ts'
-import { perform } from '#kernel/server/job.ts'
+import { perform } from '#kernel/server/perform.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { type AccountWorld, openAccountWorld } from '#test/account-world.ts'

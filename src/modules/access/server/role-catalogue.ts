@@ -1,7 +1,7 @@
 import type { Act } from '#kernel/server/act.ts'
 import { isSystem } from '#kernel/server/person.ts'
+import { registry } from '#kernel/server/registry.ts'
 import { route } from '#kernel/server/route.ts'
-import { registry } from '#kernel/server/serve.ts'
 import { roleCatalogue } from '../model/role-calls.ts'
 import { type ActionLevel, levelOf } from './action-levels.ts'
 import { catalogue, type GrantableAction } from './catalogue.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
-import type { SignedAct, SignedRecords } from '#kernel/server/http.ts'
+import type { SignedAct, SignedRecords } from '#kernel/server/gate.ts'
 import { Refusal, refusal } from '#kernel/server/refusal.ts'
 import { type Exchange, route } from '#kernel/server/route.ts'
 import { newId } from '#kernel/server/uuid.ts'

@@ -1,5 +1,5 @@
 import type { Act } from '#kernel/server/act.ts'
-import { perform } from '#kernel/server/job.ts'
+import { perform } from '#kernel/server/perform.ts'
 import { asSystem } from '#kernel/server/person.ts'
 import type { Exchange } from '#kernel/server/route.ts'
 import { seatOf } from './seat.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Reader } from '#kernel/server/database.ts'
-import { registry } from '#kernel/server/serve.ts'
+import { registry } from '#kernel/server/registry.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 
 /** The title of a record of another module, if such a module is there and knows the record. */

@@ -1,8 +1,8 @@
 import type { Act } from '#kernel/server/act.ts'
 import { holdersOf } from '#modules/access/server/index.ts'
 import type { keyResults } from '../model/key-use.ts'
+import type { KeyRow } from './key-answer.ts'
 import { accountPorts } from './ports.ts'
-import type { KeyRow } from './prove-key.ts'
 
 interface Misuse {
   readonly key: KeyRow

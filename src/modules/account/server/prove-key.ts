@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import type { Reader } from '#kernel/server/database.ts'
@@ -15,24 +14,11 @@ import { securityKey } from '../model/security-key.ts'
 import { challengeSeconds } from '../model/ukey-middleware.ts'
 import type { ActContent } from './act-content.ts'
 import { asProduct } from './as-product.ts'
+import type { KeyAnswer, KeyRow } from './key-answer.ts'
 import { freezeCopiedKey } from './key-events.ts'
 import { tellMisuse } from './key-misuse.ts'
 import { keyChallenge } from './tables.ts'
 import { verifyKey } from './verify-key.ts'
-
-export type KeyRow = Row<typeof securityKey>
-
-/** A challenge as a key answered it. */
-export const keyAnswer = z.object({
-  challengeId: z.uuid('签名验证失败'),
-  /** Its number; the name of its credential for a FIDO2 key. */
-  serial: z.string().max(400),
-  /** PEM; empty for a FIDO2 key. */
-  certificate: z.string().max(8000),
-  signature: z.string().max(8000),
-})
-
-export type KeyAnswer = z.infer<typeof keyAnswer>
 
 /** A new challenge for the session of a request. */
 export async function openKeyChallenge({ database, visitor, request }: Exchange) {

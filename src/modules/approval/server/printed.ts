@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { readInScope } from '#kernel/server/commands.ts'
 import { absent } from '#kernel/server/refusal.ts'
+import { registry } from '#kernel/server/registry.ts'
 import { route } from '#kernel/server/route.ts'
-import { registry } from '#kernel/server/serve.ts'
 import { allSubjects, type PrintedTable } from './subject.ts'
 
 /** `GET /api/approval/review/getPrinted`: what the module of a record adds to its printed review. */

@@ -1,4 +1,3 @@
-import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { htmlLength, isBlankHtml, linkAddresses, plainText } from '#kinds/index.ts'
@@ -11,10 +10,9 @@ import {
   type WordHit,
 } from '../model/index.ts'
 import { columnOf } from './article-columns.ts'
+import type { Article } from './article-row.ts'
 import { findWords, sentenceOfHit } from './find-words.ts'
 import { type Column, whyNotEditor } from './sites.ts'
-
-export type Article = Row<typeof article>
 
 /** A timed publication lies at least so far ahead. */
 const leastAhead = 5 * 60_000

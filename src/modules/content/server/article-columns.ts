@@ -6,7 +6,7 @@ import { findRow, findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { role } from '#modules/access/model/index.ts'
 import { article, column } from '../model/index.ts'
-import type { Article } from './article-checks.ts'
+import type { Article } from './article-row.ts'
 import { type Column, whyNotColumnReviewer, whyNotEditor } from './sites.ts'
 
 /** Where an article stands or goes: its column, and those in which it is published besides. */

@@ -1,13 +1,13 @@
 import { and, eq, gt, isNotNull, lte, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Act } from '#kernel/server/act.ts'
-import { type JobWork, job } from '#kernel/server/job.ts'
+import type { Act, JobWork } from '#kernel/server/act.ts'
+import { job } from '#kernel/server/job.ts'
 import { faultText, log } from '#kernel/server/log.ts'
 import { findRows, lockRow, moveRow, updateRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { article, articleLife } from '../model/index.ts'
-import type { Article } from './article-checks.ts'
 import { reviewedBy } from './article-reviews.ts'
+import type { Article } from './article-row.ts'
 import { publishVersion, takenDown } from './article-versions.ts'
 
 const table = tableOf(article)

@@ -4,8 +4,8 @@ import { beijingDay } from '#kernel/server/china-time.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { notify } from '#modules/platform/server/index.ts'
 import { type article, column } from '../model/index.ts'
-import type { Article } from './article-checks.ts'
 import { mustWriteIn, placesOf, reviewAsked } from './article-columns.ts'
+import type { Article } from './article-row.ts'
 import type { ArticleChange } from './article-versions.ts'
 
 const dayLength = 86_400_000

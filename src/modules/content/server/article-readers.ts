@@ -4,7 +4,7 @@ import type { Person } from '#kernel/server/person.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { article, articleVersion } from '../model/index.ts'
-import type { Article } from './article-checks.ts'
+import type { Article } from './article-row.ts'
 import { isHidden } from './live-list.ts'
 import { columnsOfSite, isShown } from './sites.ts'
 

@@ -2,8 +2,8 @@ import type { Act } from '#kernel/server/act.ts'
 import { refusal } from '#kernel/server/refusal.ts'
 import { openReview, plainStep, reviewOf } from '#modules/approval/server/index.ts'
 import { article } from '../model/index.ts'
-import type { Article } from './article-checks.ts'
 import { mustSuffice, reviewableBy } from './article-columns.ts'
+import type { Article } from './article-row.ts'
 import { released } from './article-versions.ts'
 
 const names = ['一审 责任编辑', '二审 部门负责人', '三审 分管领导']

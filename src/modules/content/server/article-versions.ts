@@ -9,8 +9,9 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { changeLabels, stillGiven } from '#modules/classify/server/index.ts'
 import { appendLeaves, fingerprint } from '#modules/evidence/server/index.ts'
 import { article, articleVersion, keptFields } from '../model/index.ts'
-import { type Article, derivedOf, summaryOf } from './article-checks.ts'
+import { derivedOf, summaryOf } from './article-checks.ts'
 import { columnOf, placesOf } from './article-columns.ts'
+import type { Article } from './article-row.ts'
 import { keepVersionFiles } from './keep-text-files.ts'
 
 type Version = Row<typeof articleVersion>

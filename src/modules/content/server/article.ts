@@ -12,7 +12,7 @@ import { organisation } from '#modules/charity/model/index.ts'
 import { changeLabels, hasLabelFilter } from '#modules/classify/server/index.ts'
 import { keepUses } from '#modules/platform/server/index.ts'
 import { article, column } from '../model/index.ts'
-import { type Article, checkArticle, derivedOf, markUnready } from './article-checks.ts'
+import { checkArticle, derivedOf, markUnready } from './article-checks.ts'
 import {
   livePlaces,
   mustWriteIn,
@@ -25,6 +25,7 @@ import {
 import { askCorrection, relocate } from './article-places.ts'
 import { settleReports } from './article-reports.ts'
 import { openArticleReview, reviewedBy } from './article-reviews.ts'
+import type { Article } from './article-row.ts'
 import { holdsAny, holdsInTitle } from './article-search.ts'
 import {
   type ArticleChange,

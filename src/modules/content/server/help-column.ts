@@ -1,6 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { present } from '#kernel/server/present.ts'
 import { route } from '#kernel/server/route.ts'
@@ -10,7 +9,6 @@ import { helpColumnLost } from '../model/help-column-calls.ts'
 import { type Audience, helpColumn } from '../model/index.ts'
 import { liveHelp } from './help-live.ts'
 
-export type HelpColumn = Row<typeof helpColumn>
 const at = (call: string) => `/api/helpmanager/helpColumn/${call}`
 
 export const helpColumnServing = serve(helpColumn, {

@@ -4,7 +4,7 @@ import type { Person } from '#kernel/server/person.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import type { Audience, HelpKind } from '../model/index.ts'
 import { helpColumn } from '../model/index.ts'
-import type { HelpColumn } from './help-column.ts'
+import type { HelpColumn } from './help-column-row.ts'
 
 /** A help text as readers see it: its live version, whatever is being worked on behind it. */
 export interface LiveHelp {

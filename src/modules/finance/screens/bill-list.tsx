@@ -1,18 +1,17 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
+import type { ListTab } from '#ui/logic/list-tab.ts'
 import type { Presented, PresentedOf } from '#ui/logic/presented.ts'
 import { useCan } from '#ui/logic/use-can.ts'
-import type { ListTab } from '#ui/logic/use-list.ts'
 import type { DetailTab } from '#ui/views/detail-body.tsx'
 import { EmptyState } from '#ui/views/empty-state.tsx'
 import { lazyPart } from '#ui/views/lazy-part.tsx'
 import { ListScreen } from '#ui/views/list-screen.tsx'
 import { bill, billLine } from '../model/bill.ts'
 import { donation } from '../model/donation.ts'
+import { BillFigures } from './bill-figures.tsx'
 import { BillUpload } from './bill-upload.tsx'
-import { FigureStrip } from './figure-strip.tsx'
-import styles from './finance.module.css'
 
 const ChargebackDialog = lazyPart(
   async () => (await import('./chargeback-dialog.tsx')).ChargebackDialog,
@@ -175,30 +174,6 @@ export function BillList() {
       />
       {isUploading && <BillUpload onClose={() => setUploading(false)} />}
     </>
-  )
-}
-
-const counts = [
-  ['evenCount', '平账'],
-  ['differingCount', '差异'],
-  ['shortCount', '短款'],
-  ['madeCount', '补单'],
-] as const
-const amounts = [
-  ['payAmount', '收款'],
-  ['refundAmount', '退款'],
-  ['feeAmount', '手续费'],
-] as const
-
-/** What a bill says and how much of it matched. */
-export function BillFigures({ row }: { readonly row: PresentedOf<typeof bill> }) {
-  return (
-    <div className={styles.strips}>
-      <FigureStrip items={amounts.map(([name, label]) => ({ label, fen: row[name] }))} />
-      <FigureStrip
-        items={counts.map(([name, label]) => ({ label, text: `${row[name] ?? 0} 笔` }))}
-      />
-    </div>
   )
 }
 

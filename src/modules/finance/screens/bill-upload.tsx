@@ -14,7 +14,7 @@ import dialog from '#ui/views/dialog.module.css'
 import { StateTag } from '#ui/views/state-tag.tsx'
 import { bill } from '../model/bill.ts'
 import { donation } from '../model/donation.ts'
-import { BillFigures } from './bill-list.tsx'
+import { BillFigures } from './bill-figures.tsx'
 
 interface Uploaded {
   /** The same file was uploaded before: nothing was made anew. */

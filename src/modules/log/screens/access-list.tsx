@@ -1,6 +1,6 @@
 import { Tag } from 'antd'
 import type { Condition } from '#ui/logic/list-state.ts'
-import type { ListTab } from '#ui/logic/use-list.ts'
+import type { ListTab } from '#ui/logic/list-tab.ts'
 import { ListScreen } from '#ui/views/list-screen.tsx'
 import { dataAccess } from '../model/data-access.ts'
 import { AccessReport } from './access-report.tsx'

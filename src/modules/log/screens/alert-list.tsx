@@ -1,4 +1,4 @@
-import type { ListTab } from '#ui/logic/use-list.ts'
+import type { ListTab } from '#ui/logic/list-tab.ts'
 import type { DetailTab } from '#ui/views/detail-body.tsx'
 import type { ListColumns } from '#ui/views/list-columns.tsx'
 import { ListScreen } from '#ui/views/list-screen.tsx'

@@ -1,7 +1,7 @@
 import { Tooltip } from 'antd'
 import type { Condition } from '#ui/logic/list-state.ts'
+import type { ListTab } from '#ui/logic/list-tab.ts'
 import type { PresentedOf } from '#ui/logic/presented.ts'
-import type { ListTab } from '#ui/logic/use-list.ts'
 import type { DetailTab } from '#ui/views/detail-body.tsx'
 import type { ListColumns } from '#ui/views/list-columns.tsx'
 import { ListScreen } from '#ui/views/list-screen.tsx'

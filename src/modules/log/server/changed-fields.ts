@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
-import { registry } from '#kernel/server/serve.ts'
+import { registry } from '#kernel/server/registry.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { netLines } from '#kinds/html/changed-lines.ts'
 import { differenceOf } from '#kinds/registry.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#kernel/server/database.ts'
+import type { AlertFinding } from './alert-finding.ts'
 import type { AlertLimits } from './ports.ts'
-import type { AlertFinding } from './raise-alert.ts'
 
 interface Found extends Record<string, unknown> {
   readonly account: string

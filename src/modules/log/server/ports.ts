@@ -2,7 +2,7 @@ import type { AnyResource, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import { port } from '#kernel/server/port.ts'
-import type { AlertFinding } from './raise-alert.ts'
+import type { AlertFinding } from './alert-finding.ts'
 
 /** From how many on the watch over the logs raises an alert. */
 export interface AlertLimits {

@@ -2,26 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import { findRows, insertRow } from '#kernel/server/rows.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
-import { type AlertRule, alertRules, logAlert } from '../model/log-alert.ts'
+import { alertRules, logAlert } from '../model/log-alert.ts'
+import type { AlertFinding } from './alert-finding.ts'
 import { logPorts } from './ports.ts'
-
-/** Something worth looking at, as a rule found it. */
-export interface AlertFinding {
-  readonly rule: AlertRule
-  /** The same for the same event: a second finding of it raises nothing. */
-  readonly key: string
-  readonly level?: 'high' | 'medium'
-  /** ISO; now when absent. */
-  readonly at?: string
-  readonly summary: string
-  readonly account?: string | null
-  readonly accountName?: string | null
-  readonly organisation?: string | null
-  readonly ip?: string | null
-  readonly times?: number
-  /** Ids of rows of the operation log. */
-  readonly evidence?: readonly string[]
-}
 
 const evidenceKept = 200
 

@@ -1,6 +1,6 @@
 import { commandNamed } from '#kernel/resource/command.ts'
 import type { Operation } from '#kernel/server/operation.ts'
-import { registry } from '#kernel/server/serve.ts'
+import { registry } from '#kernel/server/registry.ts'
 import type { riskLevels } from '../model/operation.ts'
 
 const watched = new Set(['delete', 'export', 'import', 'unmask'])

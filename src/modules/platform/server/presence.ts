@@ -4,8 +4,8 @@ import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
 import { readInScope } from '#kernel/server/commands.ts'
 import type { Tx } from '#kernel/server/database.ts'
+import { registry } from '#kernel/server/registry.ts'
 import { route } from '#kernel/server/route.ts'
-import { registry } from '#kernel/server/serve.ts'
 import { signal } from './signals.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })

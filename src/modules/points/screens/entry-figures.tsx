@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ListTab } from '#ui/logic/list-tab.ts'
 import { get } from '#ui/logic/request.ts'
-import { type ListTab, tabOf } from '#ui/logic/use-list.ts'
+import { tabOf } from '#ui/logic/use-list.ts'
 import { useListState } from '#ui/logic/use-list-state.ts'
 import { pointsEntry } from '../model/index.ts'
 import styles from './points.module.css'

@@ -1,4 +1,4 @@
-import type { ListTab } from '#ui/logic/use-list.ts'
+import type { ListTab } from '#ui/logic/list-tab.ts'
 import { ListScreen } from '#ui/views/list-screen.tsx'
 import { exportApproval } from '../model/export-approval.ts'
 import { revealApproval } from '../model/reveal-approval.ts'

@@ -1,18 +1,11 @@
-import type { Act } from '#kernel/server/act.ts'
-import { type JobWork, job } from '#kernel/server/job.ts'
+import type { Act, JobWork } from '#kernel/server/act.ts'
+import { job } from '#kernel/server/job.ts'
 import { lockRow } from '#kernel/server/rows.ts'
 import { importTask, mostAtOnce } from '../model/import-task.ts'
 import { stateOf } from './check-lines.ts'
 import { linesAfter, settleLines } from './import-row.ts'
-import {
-  type ImportRow,
-  importPayload,
-  moveOn,
-  type Run,
-  runStage,
-  setFigures,
-  tell,
-} from './import-run.ts'
+import { importPayload, moveOn, type Run, runStage, setFigures, tell } from './import-run.ts'
+import type { ImportRow } from './import-task-row.ts'
 import type { LineOutcome } from './importer.ts'
 import { planOf } from './match-key.ts'
 import { sparing } from './spare-lines.ts'

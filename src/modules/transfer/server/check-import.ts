@@ -1,5 +1,5 @@
-import type { Act } from '#kernel/server/act.ts'
-import { type JobWork, job } from '#kernel/server/job.ts'
+import type { Act, JobWork } from '#kernel/server/act.ts'
+import { job } from '#kernel/server/job.ts'
 import { currentStore } from '#modules/platform/server/index.ts'
 import { readSheet, type Sheet } from '#services/sheets/read-sheet.ts'
 import { refuseNoRows } from '#services/sheets/sheet-refusal.ts'

@@ -1,6 +1,6 @@
-import { runJob } from '#kernel/server/job.ts'
 import { type AnyRoute, type Exchange, route } from '#kernel/server/route.ts'
 import type { AnyServing } from '#kernel/server/serve.ts'
+import { runJob } from '#kernel/server/start-jobs.ts'
 import { type Asked, beginExport, exportQuestion } from './begin-export.ts'
 import { sendExport } from './export-job.ts'
 import { writeAtOnce } from './run-export.ts'

@@ -12,7 +12,7 @@ import { personWith } from '#test/house.ts'
 import { answerPort, bring } from '#test/stand-ins.ts'
 import { openWorld, sheetOf, type TransferWorld } from '#test/transfer-world.ts'
 import { mostAtOnce } from '../model/import-task.ts'
-import { importers } from './importer.ts'
+import { importers } from './importer-of.ts'
 import { resourceImporter } from './resource-importer.ts'
 
 const clerk = personWith(['shop.view', 'shop.import'])

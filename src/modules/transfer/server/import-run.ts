@@ -1,22 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { MoveOf, Patch, Row } from '#kernel/resource/resource.ts'
-import type { Act } from '#kernel/server/act.ts'
+import type { MoveOf, Patch } from '#kernel/resource/resource.ts'
+import type { Act, JobWork } from '#kernel/server/act.ts'
 import { attempt, type Tx } from '#kernel/server/database.ts'
-import type { JobWork } from '#kernel/server/job.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { Refusal } from '#kernel/server/refusal.ts'
+import { registry } from '#kernel/server/registry.ts'
 import { lockRow, moveRow } from '#kernel/server/rows.ts'
-import { registry } from '#kernel/server/serve.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { SheetRefusal } from '#services/sheets/sheet-refusal.ts'
 import { importTask } from '../model/import-task.ts'
-import { type Importer, importerOf } from './importer.ts'
+import type { ImportRow } from './import-task-row.ts'
+import type { Importer } from './importer.ts'
+import { importerOf } from './importer-of.ts'
 import { orderOf } from './order.ts'
 import { transferPorts } from './ports.ts'
 import { removeStored, uploadKey } from './stored-file.ts'
-
-export type ImportRow = Row<typeof importTask>
 
 /** What each of the import jobs is given. */
 export const importPayload = z.strictObject({ id: z.uuid() })

@@ -7,7 +7,8 @@ import { personWith } from '#test/house.ts'
 import { bring } from '#test/stand-ins.ts'
 import { openWorld, type TransferWorld } from '#test/transfer-world.ts'
 import { importTask } from '../model/import-task.ts'
-import { type Importer, importers } from './importer.ts'
+import type { Importer } from './importer.ts'
+import { importers } from './importer-of.ts'
 import { resumeTransfers } from './upkeep.ts'
 
 const clerk = personWith(['book.view', 'book.import', 'shop.view', 'shop.import'])

@@ -1,11 +1,7 @@
 import type { Act } from '#kernel/server/act.ts'
-import { extensionPoint } from '#kernel/server/extension-point.ts'
 import type { Person } from '#kernel/server/person.ts'
-import { refusal } from '#kernel/server/refusal.ts'
-import type { AnyServing } from '#kernel/server/serve.ts'
 import type { AnyField } from '#kinds/field.ts'
 import type { BlankCells, ImportMode } from '../model/import-task.ts'
-import { resourceImporter } from './resource-importer.ts'
 
 /** One column of an import: its title, demand, kind and hint are the field's. */
 export interface ImportColumn {
@@ -113,24 +109,4 @@ export function errorsOfOutcomes(
       errors === undefined ? [] : [[line, errors] as const],
     ),
   )
-}
-
-/** Importers of resources (by path) that are not imported one record after the other. */
-export const importers = extensionPoint<{ readonly path: string; readonly importer: Importer }>()
-
-/** The importer of a resource. */
-export function importerOf(serving: AnyServing): Importer {
-  const own = importers().findLast(({ path }) => path === serving.resource.path)
-  return own?.importer ?? resourceImporter(serving)
-}
-
-/** The columns that a person may import; refused where there are none. */
-export function columnsFor(
-  serving: AnyServing,
-  person: Person,
-  mode: ImportMode = 'insert',
-): readonly ImportColumn[] {
-  const columns = importerOf(serving).columns(person, mode)
-  if (columns.length === 0) throw refusal(`${serving.resource.label}没有可以导入的列`)
-  return columns
 }

@@ -29,11 +29,11 @@ export {
   type Importer,
   type ImportLine,
   type ImportPlan,
-  importers,
   type LineError,
   type LineOutcome,
   type WrittenLine,
 } from './importer.ts'
+export { importers } from './importer-of.ts'
 export { transferPorts } from './ports.ts'
 export { resourceImporter } from './resource-importer.ts'
 export { leaveOf, revealTodoSource } from './reveal-approval.ts'

@@ -1,6 +1,6 @@
 import { withoutUnseen } from '#kinds/fold-text.ts'
 import { plainTitle } from '#services/sheets/template.ts'
-import type { ImportRow } from './import-run.ts'
+import type { ImportRow } from './import-task-row.ts'
 import type { ImportColumn } from './importer.ts'
 import type { Layout } from './read-lines.ts'
 

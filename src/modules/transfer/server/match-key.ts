@@ -5,7 +5,7 @@ import { questionCondition } from '#kernel/server/question.ts'
 import { Refusal } from '#kernel/server/refusal.ts'
 import type { AnyServing } from '#kernel/server/serve.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
-import type { ImportRow } from './import-run.ts'
+import type { ImportRow } from './import-task-row.ts'
 import type { ImportColumn, Importer, ImportLine, ImportPlan } from './importer.ts'
 
 /** Fields that tell a record apart, the product's own number first: what is unique alone, or within other fields. */

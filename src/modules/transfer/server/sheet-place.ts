@@ -1,6 +1,6 @@
 import { readSheet, readTop } from '#services/sheets/read-sheet.ts'
 import { SheetRefusal } from '#services/sheets/sheet-refusal.ts'
-import type { ImportRow } from './import-run.ts'
+import type { ImportRow } from './import-task-row.ts'
 import type { ImportColumn } from './importer.ts'
 import { headerFor, isHeader, type KnownTitles } from './layout.ts'
 

@@ -3,15 +3,8 @@ import { job } from '#kernel/server/job.ts'
 import { lockRow } from '#kernel/server/rows.ts'
 import { importTask } from '../model/import-task.ts'
 import { settleLines, writtenBefore } from './import-row.ts'
-import {
-  type ImportRow,
-  importPayload,
-  moveOn,
-  type Run,
-  runStage,
-  setFigures,
-  tell,
-} from './import-run.ts'
+import { importPayload, moveOn, type Run, runStage, setFigures, tell } from './import-run.ts'
+import type { ImportRow } from './import-task-row.ts'
 
 /** Where an undo begins: after every line. */
 export const afterAllLines = 2_147_483_647

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type AnyJob, type JobWork, job } from '#kernel/server/job.ts'
+import type { JobWork } from '#kernel/server/act.ts'
+import { type AnyJob, job } from '#kernel/server/job.ts'
 import { findRows, moveRow } from '#kernel/server/rows.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { exportJob } from '../model/export-job.ts'

@@ -26,8 +26,8 @@ import {
   importTask,
 } from '../model/import-task.ts'
 import { checkImport } from './check-import.ts'
-import type { ImportRow } from './import-run.ts'
-import { columnsFor, importerOf } from './importer.ts'
+import type { ImportRow } from './import-task-row.ts'
+import { columnsFor, importerOf } from './importer-of.ts'
 import { headerFor, type KnownTitles } from './layout.ts'
 import { lackingColumns, titlesOf } from './mapping.ts'
 import { keepOrder } from './order.ts'

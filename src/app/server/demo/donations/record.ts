@@ -1,7 +1,7 @@
 import { recordGifts } from '#modules/finance/server/index.ts'
 import { dayAfter, momentOf, notLater } from '../days.ts'
 import type { Random } from '../names/random.ts'
-import type { Living } from '../projects/start.ts'
+import type { Living } from '../projects/living.ts'
 import { narrator, type World } from '../world.ts'
 import { type Aim, drawGift, type NewGift, type Receiver } from './draw.ts'
 import { spreadOver } from './rhythm.ts'

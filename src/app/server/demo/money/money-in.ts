@@ -7,7 +7,7 @@ import type { Random } from '../names/random.ts'
 import type { Member } from '../organisations/join.ts'
 import type { Team } from '../organisations/people.ts'
 import { drawScan } from '../pictures.ts'
-import type { Living } from '../projects/start.ts'
+import type { Living } from '../projects/living.ts'
 import { upload } from '../uploads.ts'
 import type { Desk, Made, World } from '../world.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { registry } from '#kernel/server/serve.ts'
+import { registry } from '#kernel/server/registry.ts'
 import { beginExport, takeSheet } from '#modules/transfer/server/index.ts'
 import { dayAfter, workingHour } from '../days.ts'
 import { personName, phone } from '../names/people.ts'

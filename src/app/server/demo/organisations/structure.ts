@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { update } from '#kernel/server/commands.ts'
-import { registry } from '#kernel/server/serve.ts'
+import { registry } from '#kernel/server/registry.ts'
 import type { DemoAccount } from '../accounts.ts'
 import { momentOf } from '../days.ts'
 import type { Desk, World } from '../world.ts'

@@ -6,8 +6,9 @@ import { aloneIn, type Team } from '../organisations/people.ts'
 import type { World } from '../world.ts'
 import { courseTo, ends } from './course.ts'
 import { makeLabels } from './labels.ts'
+import type { Living } from './living.ts'
 import { makePlan, type PlanEnd } from './plans.ts'
-import { type Idea, type Living, startProject } from './start.ts'
+import { type Idea, startProject } from './start.ts'
 
 /** Plans that are still on their way, one for each of some members. */
 const openPlans: readonly PlanEnd[] = [

@@ -2,7 +2,7 @@ import type { Person } from '#kernel/server/person.ts'
 import { dayAfter, workingHour } from '../days.ts'
 import type { Officials } from '../organisations/join.ts'
 import type { Desk, Made, World } from '../world.ts'
-import type { Living } from './start.ts'
+import type { Living } from './living.ts'
 
 const path = 'project/project'
 

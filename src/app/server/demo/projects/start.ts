@@ -12,17 +12,7 @@ import { upload } from '../uploads.ts'
 import type { Desk, Made, World } from '../world.ts'
 import type { Course } from './course.ts'
 import { budgetOf, projectFacts } from './facts.ts'
-
-/** A project that raises money, or has raised some, until its end is told. */
-export interface Living {
-  readonly member: Member
-  readonly course: Course
-  readonly made: Made
-  readonly target: number
-  readonly field: DemoField
-  readonly title: string
-  readonly feeRate: number
-}
+import type { Living } from './living.ts'
 
 /** A project before it is written. */
 export interface Idea {

@@ -6,7 +6,7 @@ import { notify } from '#modules/platform/server/index.ts'
 import { dayAfter, workingHour } from '../days.ts'
 import type { Officials } from '../organisations/join.ts'
 import type { Team } from '../organisations/people.ts'
-import type { Living } from '../projects/start.ts'
+import type { Living } from '../projects/living.ts'
 import { narrator, type World } from '../world.ts'
 
 const questions = [

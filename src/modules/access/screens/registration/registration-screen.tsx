@@ -1,7 +1,7 @@
 import { Tag } from 'antd'
+import type { ListTab } from '#ui/logic/list-tab.ts'
 import type { PresentedOf } from '#ui/logic/presented.ts'
 import { useCan } from '#ui/logic/use-can.ts'
-import type { ListTab } from '#ui/logic/use-list.ts'
 import type { ListColumns } from '#ui/views/list-columns.tsx'
 import { ListScreen } from '#ui/views/list-screen.tsx'
 import { registerMoveDialog } from '#ui/views/move-dialogs.ts'

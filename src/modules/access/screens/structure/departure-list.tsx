@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
+import type { ListTab } from '#ui/logic/list-tab.ts'
 import { useSubView } from '#ui/logic/sub-view.ts'
-import type { ListTab } from '#ui/logic/use-list.ts'
 import { ListScreen } from '#ui/views/list-screen.tsx'
 import { departure } from '../../model/departure.ts'
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { PresentedOf } from '#ui/logic/presented.ts'
 import { Money } from '#ui/views/money.tsx'
 import type { LedgerFigures, organisation } from '../../model/organisation.ts'
+import { CertEnd } from './cert-end.tsx'
 import styles from './organisation.module.css'
-import { CertEnd } from './organisation-list.tsx'
 
 /** The figures that came with a row; null where no books are connected. */
 export function figuresOf(row: PresentedOf<typeof organisation>): LedgerFigures | null {

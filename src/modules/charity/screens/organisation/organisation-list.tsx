@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { daysLeft } from '#ui/logic/days-left.ts'
+import type { ListTab } from '#ui/logic/list-tab.ts'
 import type { PresentedOf } from '#ui/logic/presented.ts'
 import { withParams } from '#ui/logic/request.ts'
 import { fileUrl } from '#ui/logic/sources.ts'
 import type { Chosen } from '#ui/logic/use-bulk.ts'
 import { useCan } from '#ui/logic/use-can.ts'
-import type { ListTab } from '#ui/logic/use-list.ts'
 import { useOpenRecord } from '#ui/logic/use-open-record.ts'
 import { ListScreen } from '#ui/views/list-screen.tsx'
 import { Money } from '#ui/views/money.tsx'
 import { TitleButton } from '#ui/views/title-button.tsx'
 import { useManyFlow } from '#ui/views/use-many-flow.tsx'
-import { certificateTypes, organisation } from '../../model/index.ts'
+import { organisation } from '../../model/index.ts'
+import { CertEnd } from './cert-end.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import styles from './organisation.module.css'
 import { figuresOf } from './organisation-figures.tsx'
@@ -153,33 +153,4 @@ function Name({
       </TitleButton>
     </span>
   )
-}
-
-const warnedFrom = 90
-
-/** The end of the certificate that ends first: amber 90 days before, red once it is past. */
-export function CertEnd({ row }: { readonly row: PresentedOf<typeof organisation> }) {
-  const first = firstEndOf(row)
-  if (first === null) return <span className={styles.quiet}>长期</span>
-  const { validTo, label } = first
-  const days = daysLeft(validTo)
-  const look = days < 0 ? styles.past : days <= warnedFrom ? styles.near : undefined
-  return (
-    <span className={look} title={label}>
-      {validTo}
-      {days < 0 && ' 过期'}
-    </span>
-  )
-}
-
-/** Among its certificates, as the server told them, and the term of its registration. */
-function firstEndOf({
-  extra,
-  certTo,
-}: PresentedOf<typeof organisation>): { validTo: string; label: string } | null {
-  const kept = extra?.firstEnd
-  const registered = certTo !== null ? certTo : null
-  if (kept && (registered === null || kept.validTo <= registered))
-    return { validTo: kept.validTo, label: certificateTypes[kept.type] }
-  return registered === null ? null : { validTo: registered, label: '登记证书' }
 }

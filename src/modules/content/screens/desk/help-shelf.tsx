@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/views/empty-state.tsx'
 import { FailureState } from '#ui/views/failure-state.tsx'
 import { publicContents } from '../../model/public-calls.ts'
 import styles from './desk.module.css'
-import { Texts } from './help-texts.tsx'
+import { Texts } from './help-titles.tsx'
 
 interface Column {
   readonly id: string

@@ -5,10 +5,9 @@ import { fetchAsk } from '#ui/logic/asks.ts'
 import { EmptyState } from '#ui/views/empty-state.tsx'
 import { FailureState } from '#ui/views/failure-state.tsx'
 import { publicForPage, publicSearch } from '../../model/public-calls.ts'
-import styles from './desk.module.css'
-import type { Brief } from './help-reading.ts'
 import { HelpShelf } from './help-shelf.tsx'
 import { HelpText } from './help-text.tsx'
+import { Texts } from './help-titles.tsx'
 
 /** The texts about a page and the whole help centre, or those that a search finds; one of them opens in place. */
 export function HelpTexts({ page, word }: { readonly page: string; readonly word: string }) {
@@ -38,21 +37,5 @@ export function HelpTexts({ page, word }: { readonly page: string; readonly word
       )}
       {word === '' && <HelpShelf isAlone={data.length === 0} onOpen={setOpen} />}
     </>
-  )
-}
-
-/** Titles of texts that open when they are pressed. */
-export function Texts({ of, onOpen }: { readonly of: readonly Brief[]; onOpen(id: string): void }) {
-  return (
-    <ul className={styles.texts}>
-      {of.map(({ id, title, summary }) => (
-        <li key={id}>
-          <button type="button" className={styles.text} onClick={() => onOpen(id)}>
-            <strong>{title}</strong>
-            {summary && <span>{summary}</span>}
-          </button>
-        </li>
-      ))}
-    </ul>
   )
 }

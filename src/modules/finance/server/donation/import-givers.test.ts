@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { perform } from '#kernel/server/job.ts'
+import { perform } from '#kernel/server/perform.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { type FinanceWorld, openFinanceWorld } from '#test/finance-world.ts'
 import { donationImporter } from './donation-importer.ts'

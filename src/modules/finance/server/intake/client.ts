@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
-import { perform } from '#kernel/server/job.ts'
 import { bodyOf } from '#kernel/server/kept-body.ts'
+import { perform } from '#kernel/server/perform.ts'
 import { asSystem } from '#kernel/server/person.ts'
 import { denied, Refusal, tooMany } from '#kernel/server/refusal.ts'
 import type { Exchange } from '#kernel/server/route.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { perform } from '#kernel/server/job.ts'
+import { perform } from '#kernel/server/perform.ts'
 import { absent } from '#kernel/server/refusal.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { giving } from '../giving.ts'

@@ -1,6 +1,7 @@
 import { beijingDay } from '#kernel/server/china-time.ts'
+import { registry } from '#kernel/server/registry.ts'
 import { findRow } from '#kernel/server/rows.ts'
-import { registry, serve } from '#kernel/server/serve.ts'
+import { serve } from '#kernel/server/serve.ts'
 import { bankAccount } from '../../model/index.ts'
 import { isEditor, noteEditor } from '../editors.ts'
 import { balanceOf, bankOf } from '../ledger/accounts.ts'

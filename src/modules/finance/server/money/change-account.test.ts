@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { perform } from '#kernel/server/job.ts'
+import { perform } from '#kernel/server/perform.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { countTodo } from '#modules/platform/server/index.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from '#kernel/server/database.ts'
 import { workedJobs } from '#kernel/server/job.ts'
-import type { AlertFinding } from '../raise-alert.ts'
+import type { AlertFinding } from '../alert-finding.ts'
 
 /** So many failed runs without a success between them are somebody's business. */
 export const failuresInARow = 3

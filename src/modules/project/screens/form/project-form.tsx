@@ -13,7 +13,7 @@ import { copyOf, FormScreen } from '#ui/views/form-screen.tsx'
 import page from '#ui/views/page.module.css'
 import { awaitsPlan, openWhileRaising, project } from '../../model/index.ts'
 import type { ProjectPlace } from '../list/project-place.ts'
-import type { BudgetDraft } from './budget.ts'
+import type { CarriedOn } from './carried-on.ts'
 import { DraftForm } from './draft-form.tsx'
 import { draftOf, useBudgetLines } from './use-budget.ts'
 
@@ -23,14 +23,6 @@ export interface ProjectFormProps {
   readonly id: string | null
   /** The project that a new one starts from. */
   readonly copy: string | null
-}
-
-/** What a form hands to itself when a new project got its address. */
-export interface CarriedOn {
-  readonly step: string
-  readonly lines?: readonly BudgetDraft[]
-  /** Saved in order to be submitted. */
-  readonly isToSubmit?: boolean
 }
 
 /** After approval only what may change without a change request. */

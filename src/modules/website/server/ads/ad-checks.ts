@@ -10,7 +10,7 @@ import { settingOf } from '#modules/platform/server/index.ts'
 import { ad, type adPosition, siteConfig } from '../../model/index.ts'
 import { websitePorts } from '../ports.ts'
 import { asWritten, checkWords } from '../words/word-list.ts'
-import type { Ad } from './ad.ts'
+import type { Ad } from './ad-row.ts'
 
 /** The setting with the hosts that ads may lead to, beside the sites' own. */
 export const linkHostsKey = 'ad_link_hosts'

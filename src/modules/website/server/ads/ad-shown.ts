@@ -9,7 +9,7 @@ import { findRow, findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { ad, adPosition } from '../../model/index.ts'
 import { siteByHost } from '../site/site-config.ts'
-import type { Ad } from './ad.ts'
+import type { Ad } from './ad-row.ts'
 
 const table = tableOf(ad)
 

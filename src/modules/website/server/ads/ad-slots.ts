@@ -4,7 +4,7 @@ import { beijingDay, beijingDayRange } from '#kernel/server/china-time.ts'
 import { findRow, findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { ad, adPosition } from '../../model/index.ts'
-import type { Ad } from './ad.ts'
+import type { Ad } from './ad-row.ts'
 
 const table = tableOf(ad)
 

@@ -1,6 +1,5 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { job } from '#kernel/server/job.ts'
 import { findRow, findRows, moveRow } from '#kernel/server/rows.ts'
@@ -10,9 +9,9 @@ import { openReview, plainStep, reviewOf } from '#modules/approval/server/index.
 import { ad, adPosition } from '../../model/index.ts'
 import { websitePorts } from '../ports.ts'
 import { checkAdWords, checkLink, checkPicture, markFrozen } from './ad-checks.ts'
+import type { Ad } from './ad-row.ts'
 import { refuseFull } from './ad-slots.ts'
 
-export type Ad = Row<typeof ad>
 const table = tableOf(ad)
 const running: readonly Ad['state'][] = ['scheduled', 'online']
 /** Where an approval stands behind the content: it runs, or may be put back as it is. */

@@ -1,5 +1,4 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import { findRows, moveRow } from '#kernel/server/rows.ts'
@@ -8,9 +7,8 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { type CommentTarget, publicComment, superseded } from '../../model/index.ts'
 import { websitePorts } from '../ports.ts'
 import { decided, demandReason, mayModerate } from './moderating.ts'
+import type { PublicComment } from './public-comment-row.ts'
 import { reviewFacts } from './report-comment.ts'
-
-export type PublicComment = Row<typeof publicComment>
 
 const table = tableOf(publicComment)
 

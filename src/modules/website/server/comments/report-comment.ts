@@ -8,7 +8,7 @@ import { interaction, publicComment, type ReportReason } from '../../model/index
 import type { CommentExtra } from '../../model/public-comment.ts'
 import { commentSettings } from './comment-settings.ts'
 import { creditsOf } from './moderating.ts'
-import type { PublicComment } from './public-comment.ts'
+import type { PublicComment } from './public-comment-row.ts'
 
 /** Who reported which comment or interaction and why; once a person. */
 export const commentReport = pgTable(

@@ -11,7 +11,8 @@ import {
 import { givingOfPhone } from '../ports.ts'
 import { commentSettings } from './comment-settings.ts'
 import { receiveText } from './moderating.ts'
-import { followPass, type PublicComment } from './public-comment.ts'
+import { followPass } from './public-comment.ts'
+import type { PublicComment } from './public-comment-row.ts'
 
 /** What somebody wrote on a site. */
 export interface Written {

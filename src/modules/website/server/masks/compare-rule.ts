@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
+import { registry } from '#kernel/server/registry.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
-import { registry } from '#kernel/server/serve.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import type { AnyField } from '#kinds/field.ts'
 import { maskField } from '#kinds/registry.ts'

@@ -3,8 +3,8 @@ import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Database, Reader } from '#kernel/server/database.ts'
 import type { AnswerFilter } from '#kernel/server/http.ts'
 import type { Person } from '#kernel/server/person.ts'
+import { registry } from '#kernel/server/registry.ts'
 import { findRows } from '#kernel/server/rows.ts'
-import { registry } from '#kernel/server/serve.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
 import {
   type MaskRule,

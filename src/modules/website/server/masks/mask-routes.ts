@@ -1,7 +1,7 @@
 import { nobody } from '#kernel/resource/permission.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
+import { registry } from '#kernel/server/registry.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
-import { registry } from '#kernel/server/serve.ts'
 import { isMasked, kindOf } from '#kinds/registry.ts'
 import {
   desensitisationRuleCoverage,

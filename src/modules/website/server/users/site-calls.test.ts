@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { perform } from '#kernel/server/job.ts'
+import { perform } from '#kernel/server/perform.ts'
 import { asSystem } from '#kernel/server/person.ts'
 import { openSites, type Sites } from '#test/sites-world.ts'
 import { forgetDevices, noteDevice, userDevice } from './devices.ts'
