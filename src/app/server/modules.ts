@@ -2,6 +2,7 @@ import type { ServerModule } from '#kernel/server/module.ts'
 import { accessModule } from '#modules/access/server/index.ts'
 import { accountModule } from '#modules/account/server/index.ts'
 import { approvalModule } from '#modules/approval/server/index.ts'
+import { causeModule } from '#modules/cause/server/index.ts'
 import { charityModule } from '#modules/charity/server/index.ts'
 import { classifyModule } from '#modules/classify/server/index.ts'
 import { contentModule } from '#modules/content/server/index.ts'
@@ -34,6 +35,7 @@ export const modules: readonly ServerModule[] = [
   projectModule,
   contentModule,
   financeModule,
+  causeModule,
   websiteModule,
   pointsModule,
   reportModule,

@@ -5,6 +5,7 @@ import { accessScreens } from '#modules/access/screens/index.ts'
 import { accountModel } from '#modules/account/model/index.ts'
 import { ukeyScreens } from '#modules/account/screens/index.ts'
 import { approvalModel } from '#modules/approval/model/index.ts'
+import { causeModel } from '#modules/cause/model/index.ts'
 import { charityModel } from '#modules/charity/model/index.ts'
 import { charityScreens } from '#modules/charity/screens/index.ts'
 import { classifyModel } from '#modules/classify/model/index.ts'
@@ -38,6 +39,7 @@ export const webModules: readonly (readonly [ModuleModel, ScreenMap?])[] = [
   [accessModel, accessScreens],
   [accountModel, ukeyScreens],
   [approvalModel],
+  [causeModel],
   [charityModel, charityScreens],
   [classifyModel, classifyScreens],
   [contentModel, contentScreens],
