@@ -4,6 +4,7 @@ import { asSystem } from '#kernel/server/person.ts'
 import { connect } from '#kernel/server/port.ts'
 import { accessModule } from '#modules/access/server/index.ts'
 import { approvalModule, seedApproval } from '#modules/approval/server/index.ts'
+import { causeModule } from '#modules/cause/server/index.ts'
 import { charityModule } from '#modules/charity/server/index.ts'
 import { classifyModule } from '#modules/classify/server/index.ts'
 import { messageModule } from '#modules/message/server/index.ts'
@@ -55,6 +56,7 @@ export async function openPointsWorld(): Promise<PointsWorld> {
       classifyModule,
       charityModule,
       approvalModule,
+      causeModule,
       projectModule,
       websiteModule,
       pointsModule,

@@ -2,6 +2,7 @@ import type { Person } from '#kernel/server/person.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { accessModule } from '#modules/access/server/index.ts'
 import { approvalModule, seedApproval } from '#modules/approval/server/index.ts'
+import { causeModule } from '#modules/cause/server/index.ts'
 import { makeOrganisation } from '#modules/charity/server/fixture/organisations.ts'
 import { charityModule } from '#modules/charity/server/index.ts'
 import { classifyModule } from '#modules/classify/server/index.ts'
@@ -35,7 +36,7 @@ const writing = reportActions(
 /** Opens it. */
 export async function openReports(): Promise<ReportWorld> {
   const house = await openHouse([
-    ...[accessModule, approvalModule, charityModule, classifyModule, projectModule],
+    ...[accessModule, approvalModule, charityModule, classifyModule, causeModule, projectModule],
     ...[peopleModule, evidenceModule, financeModule, reportModule, agreements],
   ])
   await house.prepare(seedApproval)

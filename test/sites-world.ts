@@ -2,6 +2,7 @@ import type { Row } from '#kernel/resource/resource.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { accessModule } from '#modules/access/server/index.ts'
 import { approvalModule, seedApproval } from '#modules/approval/server/index.ts'
+import { causeModule } from '#modules/cause/server/index.ts'
 import { makeOrganisation } from '#modules/charity/server/fixture/organisations.ts'
 import { charityModule } from '#modules/charity/server/index.ts'
 import { classifyModule } from '#modules/classify/server/index.ts'
@@ -65,6 +66,7 @@ export async function openSites(): Promise<Sites> {
     classifyModule,
     charityModule,
     approvalModule,
+    causeModule,
     projectModule,
     peopleModule,
     websiteModule,

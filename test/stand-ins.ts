@@ -19,11 +19,11 @@ import { catalogue } from '#modules/access/server/catalogue.ts'
 import { accessPorts } from '#modules/access/server/ports.ts'
 import { accountPorts, operatorSettings } from '#modules/account/server/ports.ts'
 import { approvalPorts } from '#modules/approval/server/ports.ts'
+import { causePorts } from '#modules/cause/server/ports.ts'
 import { charityPorts } from '#modules/charity/server/ports.ts'
 import { contentPorts } from '#modules/content/server/ports.ts'
 import { logPorts } from '#modules/log/server/ports.ts'
 import { platformPorts } from '#modules/platform/server/ports.ts'
-import { projectPorts } from '#modules/project/server/ports.ts'
 import { websitePorts } from '#modules/website/server/ports.ts'
 import { currentVault, openVault } from '#services/vault/vault.ts'
 
@@ -219,7 +219,7 @@ function connectOrganisations(house: object): void {
     tellAdministrators: noAdministrator,
     tellOrganisation: nothing,
   })
-  connect(house, projectPorts, {
+  connect(house, causePorts, {
     causeFigures: async () => new Map(),
     causeStatement: async (_reader, { page, limit }) => ({
       ...{ list: [], page, limit, total: 0 },

@@ -9,10 +9,10 @@ import { findRows } from '#kernel/server/rows.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
 import { gatherWords } from '#kernel/server/words.ts'
 import { securityKey } from '#modules/account/model/index.ts'
+import { fundraisingPlan } from '#modules/cause/model/index.ts'
 import { certificate, certificateTypes, organisation } from '#modules/charity/model/index.ts'
 import type { Expiring } from '#modules/platform/model/index.ts'
 import { addressOf } from '#modules/platform/server/index.ts'
-import { fundraisingPlan } from '#modules/project/model/index.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

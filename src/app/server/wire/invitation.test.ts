@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '#kernel/server/uuid.ts'
-import { targetDonor } from '#modules/project/model/index.ts'
+import { targetDonor } from '#modules/cause/model/index.ts'
 import { siteConfig } from '#modules/website/model/index.ts'
 import type { Browser } from '#test/account-world.ts'
 import { paidGift, signedPush } from '#test/faults/intake-client.ts'

@@ -2,6 +2,13 @@ import type { House } from '#kernel/server/assemble.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import { connect } from '#kernel/server/port.ts'
 import { findRow } from '#kernel/server/rows.ts'
+import {
+  causePorts,
+  causesGiven,
+  causeTerms,
+  openInvitation,
+  whyNotInvited,
+} from '#modules/cause/server/index.ts'
 import { configOf, givingOffer, whyGiftRefused } from '#modules/charity/server/index.ts'
 import { countOverdue, progressOfCause } from '#modules/content/server/index.ts'
 import {
@@ -18,13 +25,6 @@ import {
 } from '#modules/finance/server/index.ts'
 import { file } from '#modules/platform/model/index.ts'
 import { keepUses } from '#modules/platform/server/index.ts'
-import {
-  causesGiven,
-  causeTerms,
-  openInvitation,
-  projectPorts,
-  whyNotInvited,
-} from '#modules/project/server/index.ts'
 import { importers } from '#modules/transfer/server/index.ts'
 import {
   agreementsThrough,
@@ -64,7 +64,7 @@ export function connectMoney(house: House, settings: Settings): void {
     words: wordsOfDonor,
   })
   whenCausesGiven.of(causesGiven)(house)
-  connect(house, projectPorts, {
+  connect(house, causePorts, {
     causeFigures,
     causeStatement,
     phonesGiven,

@@ -8,6 +8,13 @@ import {
   openAdministrator,
   resetAdministrator,
 } from '#modules/access/server/index.ts'
+import {
+  causePartners,
+  causeRisks,
+  drivesOf,
+  pauseCauses,
+  whyCausesLive,
+} from '#modules/cause/server/index.ts'
 import { charityPorts, type OrganisationFigures } from '#modules/charity/server/index.ts'
 import {
   complaintsApplied,
@@ -23,13 +30,6 @@ import {
   organisationMoney,
   whyBooksOpen,
 } from '#modules/finance/server/index.ts'
-import {
-  causeRisks,
-  drivesOf,
-  pauseCauses,
-  projectPartners,
-  whyCausesLive,
-} from '#modules/project/server/index.ts'
 import { complaintsOfDonors } from '#modules/website/server/index.ts'
 import { applicantAnswers } from './applicants.ts'
 import { tellAdministrators, tellOrganisation } from './tell-organisation.ts'
@@ -63,7 +63,7 @@ export function connectOrganisations(house: House): void {
       ...(await causeRisks(act, organisations)),
       evidence: await countWaiting(act.tx, organisations, act.now),
     }),
-    partners: projectPartners,
+    partners: causePartners,
     tellOrganisation,
     tellAdministrators,
   })

@@ -1,9 +1,30 @@
 import type { ModuleModel } from '#kernel/resource/module-model.ts'
+import { budgetLine } from './budget-line.ts'
+import { cause } from './cause.ts'
+import { causeSnapshot } from './cause-snapshot.ts'
+import { fundraisingPlan } from './fundraising-plan.ts'
+import { localFiling } from './local-filing.ts'
 import { causePlaces } from './places.ts'
+import { targetDonor } from './target-donor.ts'
 
-/** What this module declares. */
+export * from './budget-line.ts'
+export * from './cause.ts'
+export * from './cause-fields.ts'
+export * from './cause-life.ts'
+export * from './cause-record.ts'
+export * from './cause-snapshot.ts'
+export * from './donation-tiers.ts'
+export * from './fundraising-plan.ts'
+export * from './local-filing.ts'
+export * from './shop-links.ts'
+export * from './target-donor.ts'
+
+/**
+ * What this module declares. Its first records were released under `project/`: logs and links name
+ * them so, and they keep their paths.
+ */
 export const causeModel: ModuleModel = {
-  labels: { cause: '募捐标的' },
-  resources: [],
+  labels: { project: '项目' },
+  resources: [budgetLine, cause, causeSnapshot, fundraisingPlan, localFiling, targetDonor],
   places: causePlaces,
 }

@@ -5,6 +5,7 @@ import { findRows, insertRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { accessModule } from '#modules/access/server/index.ts'
 import { approvalModule } from '#modules/approval/server/index.ts'
+import { causeModule } from '#modules/cause/server/index.ts'
 import { classifyModule } from '#modules/classify/server/index.ts'
 import { evidenceModule } from '#modules/evidence/server/index.ts'
 import { donation } from '#modules/finance/model/index.ts'
@@ -33,6 +34,7 @@ beforeAll(async () => {
     approvalModule,
     charityModule,
     classifyModule,
+    causeModule,
     projectModule,
     peopleModule,
     evidenceModule,

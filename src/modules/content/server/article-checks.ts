@@ -1,7 +1,8 @@
 import type { Act } from '#kernel/server/act.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { htmlLength, isBlankHtml, linkAddresses, plainText } from '#kinds/index.ts'
-import { shopLinkAmong, whyPeopleHidden } from '#modules/project/model/index.ts'
+import { shopLinkAmong } from '#modules/cause/model/index.ts'
+import { whyPeopleHidden } from '#modules/project/model/index.ts'
 import {
   article,
   column,

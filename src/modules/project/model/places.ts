@@ -2,8 +2,8 @@ import type { Places } from '#kernel/resource/module-model.ts'
 import { review } from '#modules/approval/model/review.ts'
 import { reviewTask } from '#modules/approval/model/review-task.ts'
 import { reviewTurn } from '#modules/approval/model/review-turn.ts'
-import { budgetLine } from './budget-line.ts'
-import { fundraisingPlan } from './fundraising-plan.ts'
+import { budgetLine } from '#modules/cause/model/budget-line.ts'
+import { fundraisingPlan } from '#modules/cause/model/fundraising-plan.ts'
 import { project } from './project.ts'
 
 /** The screens of this module, and what of which records is done there. */

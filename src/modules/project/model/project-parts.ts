@@ -7,17 +7,6 @@ const isoDay = z.iso.date('日期不正确')
 const line = (label: string, max: number) =>
   z.string(`请填写${label}`).trim().min(1, `请填写${label}`).max(max, `${label}不超过 ${max} 个字`)
 
-/** Amounts proposed to donors with what each does (资助档位); fen. */
-export const donationTiers = z
-  .array(
-    z.strictObject({
-      amount: z.int('金额应精确到分').min(1, '金额应大于 0'),
-      text: line('档位说明', 40),
-      image: z.uuid('请重新上传档位图片').nullish(),
-    }),
-  )
-  .max(8, '档位不超过 8 个')
-
 /** Steps of the execution (里程碑). */
 export const milestones = z
   .array(z.strictObject({ name: line('里程碑名称', 40), dueOn: isoDay, doneOn: isoDay.nullable() }))

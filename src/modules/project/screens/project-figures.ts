@@ -1,6 +1,7 @@
+import type { AskedCounts, FiledPlan } from '#modules/cause/model/index.ts'
 import type { CauseFigures } from '#modules/finance/model/index.ts'
 import type { PresentedOf } from '#ui/logic/presented.ts'
-import type { AskedCounts, FiledPlan, project } from '../model/project.ts'
+import type { project } from '../model/project.ts'
 
 /** The figures that came with a row; null where nothing was posted yet. */
 export function figuresOf(row: PresentedOf<typeof project>): CauseFigures | null {

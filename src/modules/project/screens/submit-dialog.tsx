@@ -7,16 +7,16 @@ import { sentenceOfError } from '#ui/logic/request.ts'
 import { useMoves } from '#ui/logic/use-moves.ts'
 import { type Finding, FindingList } from '#ui/views/finding-list.tsx'
 import { project } from '../model/index.ts'
-import { projectPrecheck } from '../model/project-calls.ts'
+import { projectCalls } from './project-calls.ts'
 
 /** What the server says of a project by itself. */
-export type Precheck = AnswerOf<typeof projectPrecheck>
+export type Precheck = AnswerOf<typeof projectCalls.precheck>
 
 /** The precheck of a project as it is stored now. */
 export function usePrecheck(row: PresentedOf<typeof project>, isAsked = true) {
   return useQuery({
     queryKey: ['resource', project.path, 'precheck', row.id, row.version],
-    queryFn: ({ signal }) => fetchAsk(projectPrecheck, { id: row.id }, { signal }),
+    queryFn: ({ signal }) => fetchAsk(projectCalls.precheck, { id: row.id }, { signal }),
     enabled: isAsked,
     staleTime: 0,
   })

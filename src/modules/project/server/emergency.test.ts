@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { findRow } from '#kernel/server/rows.ts'
 import { newId } from '#kernel/server/uuid.ts'
+import { fundraisingPlan } from '#modules/cause/model/index.ts'
+import { causePorts } from '#modules/cause/server/ports.ts'
+import { watchCause } from '#modules/cause/server/scheduler.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { reconnect } from '#test/stand-ins.ts'
-import { fundraisingPlan, project } from '../model/index.ts'
+import { project } from '../model/index.ts'
 import { type ProjectWorld, projectModules, projectWorld } from './fixture/project-world.ts'
 import { dayFromNow, planDraft } from './fixture/projects.ts'
-import { projectPorts } from './ports.ts'
-import { watchProject } from './scheduler.ts'
 
 let house: TestHouse
 let world: ProjectWorld
@@ -16,7 +17,7 @@ let told: { title: string; body: string }[] = []
 beforeAll(async () => {
   house = await openHouse(projectModules)
   world = await projectWorld(house, personWith)
-  reconnect(projectPorts, {
+  reconnect(causePorts, {
     tellOrganisation: async (_act, _organisation, notice) => {
       told.push(notice)
     },
@@ -39,7 +40,7 @@ const began = (id: string, days: number) =>
     ),
   )
 const night = async (id: string) => {
-  await house.prepare(act => watchProject(act, id))
+  await house.prepare(act => watchCause(act, id))
   return (await read(id))?.state
 }
 const link = (row: Row, plan: string) =>

@@ -4,10 +4,10 @@ import { findRow, updateRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { vocabulary } from '#kernel/server/vocabulary.ts'
+import { fundraisingPlan } from '#modules/cause/model/index.ts'
 import { organisation } from '#modules/charity/model/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { answerPort } from '#test/stand-ins.ts'
-import { fundraisingPlan } from '../model/index.ts'
 import {
   officerActions,
   type ProjectWorld,

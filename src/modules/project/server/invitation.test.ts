@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openInvitation, whyNotInvited } from '#modules/cause/server/index.ts'
+import { causePorts } from '#modules/cause/server/ports.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { reconnect } from '#test/stand-ins.ts'
 import {
@@ -7,8 +9,6 @@ import {
   projectModules,
   projectWorld,
 } from './fixture/project-world.ts'
-import { openInvitation, whyNotInvited } from './index.ts'
-import { projectPorts } from './ports.ts'
 
 let house: TestHouse
 let world: ProjectWorld
@@ -17,7 +17,7 @@ const given = new Set<string>()
 
 beforeAll(async () => {
   house = await openHouse(projectModules)
-  reconnect(projectPorts, {
+  reconnect(causePorts, {
     siteOf: async () => site,
     phonesGiven: async (_reader, _cause, asked) => new Set(asked.filter(phone => given.has(phone))),
   })

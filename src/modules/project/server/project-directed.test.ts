@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '#kernel/server/uuid.ts'
+import { whyNotAsked } from '#modules/cause/server/index.ts'
+import { causePorts } from '#modules/cause/server/ports.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { reconnect } from '#test/stand-ins.ts'
 import {
@@ -8,8 +10,6 @@ import {
   projectModules,
   projectWorld,
 } from './fixture/project-world.ts'
-import { whyNotAsked } from './index.ts'
-import { projectPorts } from './ports.ts'
 
 let house: TestHouse
 let world: ProjectWorld
@@ -18,7 +18,7 @@ const phones = ['13800000011', '13800000012', '13800000013'] as const
 
 beforeAll(async () => {
   house = await openHouse(projectModules)
-  reconnect(projectPorts, {
+  reconnect(causePorts, {
     phonesGiven: async (_reader, _cause, asked) => new Set(asked.filter(phone => given.has(phone))),
   })
   world = await projectWorld(house, personWith)

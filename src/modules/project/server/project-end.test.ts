@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { pauseCauses } from '#modules/cause/server/index.ts'
+import { causePorts } from '#modules/cause/server/ports.ts'
 import { charityPorts } from '#modules/charity/server/index.ts'
 import type { CauseFigures } from '#modules/finance/model/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
@@ -9,8 +11,6 @@ import {
   projectModules,
   projectWorld,
 } from './fixture/project-world.ts'
-import { pauseCauses } from './index.ts'
-import { projectPorts } from './ports.ts'
 
 let house: TestHouse
 let world: ProjectWorld
@@ -20,13 +20,13 @@ const reason = { reason: '按计划办理' }
 beforeAll(async () => {
   house = await openHouse(projectModules)
   reconnect(charityPorts, { pauseCauses })
-  reconnect(projectPorts, { causeFigures: async () => figures })
+  reconnect(causePorts, { causeFigures: async () => figures })
   world = await projectWorld(house, personWith)
 })
 afterAll(() => house.close())
 beforeEach(() => {
   figures.clear()
-  reconnect(projectPorts, { whyNotClosable: async () => [] })
+  reconnect(causePorts, { whyNotClosable: async () => [] })
 })
 
 describe('the end', () => {
@@ -64,17 +64,17 @@ describe('the end', () => {
     const raised = await world.move(world.officer, 'endRaising', await world.raising(), reason)
     const executing = await world.move(world.officer, 'execute', raised.dataPoints)
     expect(executing.dataPoints.state).toBe('executing')
-    reconnect(projectPorts, { whyNotClosable: async () => ['拨付单 P1 尚未签收'] })
+    reconnect(causePorts, { whyNotClosable: async () => ['拨付单 P1 尚未签收'] })
     expect(
       (await world.move(world.officer, 'close', executing.dataPoints, reason)).statusMessage,
     ).toBe('不能结项：拨付单 P1 尚未签收')
-    reconnect(projectPorts, { whyNotClosable: async () => [] })
+    reconnect(causePorts, { whyNotClosable: async () => [] })
     const asked = await world.move(world.officer, 'close', executing.dataPoints, reason)
-    reconnect(projectPorts, { whyNotClosable: async () => ['拨付单 P1 尚未签收'] })
+    reconnect(causePorts, { whyNotClosable: async () => ['拨付单 P1 尚未签收'] })
     expect((await world.move(world.first, 'approveEnding', asked.dataPoints)).statusMessage).toBe(
       '不能结项：拨付单 P1 尚未签收',
     )
-    reconnect(projectPorts, { whyNotClosable: async () => [] })
+    reconnect(causePorts, { whyNotClosable: async () => [] })
     const closed = await world.move(world.first, 'approveEnding', asked.dataPoints)
     expect(closed.dataPoints.state).toBe('closed')
     figures.set(closed.dataPoints.id, { ...noFigures, balance: 1 })

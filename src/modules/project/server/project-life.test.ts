@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findRow } from '#kernel/server/rows.ts'
 import { newId } from '#kernel/server/uuid.ts'
+import { fundraisingPlan } from '#modules/cause/model/index.ts'
+import { causesGiven, causeTerms, drivesOf, pauseCauses } from '#modules/cause/server/index.ts'
+import { causePorts } from '#modules/cause/server/ports.ts'
+import { watchCauses } from '#modules/cause/server/scheduler.ts'
 import { charityPorts } from '#modules/charity/server/index.ts'
 import type { CauseFigures } from '#modules/finance/model/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { reconnect } from '#test/stand-ins.ts'
-import { fundraisingPlan, project } from '../model/index.ts'
+import { project } from '../model/index.ts'
 import {
   noFigures,
   type ProjectWorld,
@@ -13,9 +17,6 @@ import {
   projectWorld,
 } from './fixture/project-world.ts'
 import { dayFromNow } from './fixture/projects.ts'
-import { causesGiven, causeTerms, drivesOf, pauseCauses } from './index.ts'
-import { projectPorts } from './ports.ts'
-import { watchCauses } from './scheduler.ts'
 
 let house: TestHouse
 let world: ProjectWorld
@@ -25,13 +26,13 @@ const reason = { reason: '按计划办理' }
 beforeAll(async () => {
   house = await openHouse(projectModules)
   reconnect(charityPorts, { pauseCauses })
-  reconnect(projectPorts, { causeFigures: async () => figures })
+  reconnect(causePorts, { causeFigures: async () => figures })
   world = await projectWorld(house, personWith)
 })
 afterAll(() => house.close())
 beforeEach(() => {
   figures.clear()
-  reconnect(projectPorts, { whyNotClosable: async () => [] })
+  reconnect(causePorts, { whyNotClosable: async () => [] })
 })
 
 const stateOf = async (id: string) =>
@@ -289,7 +290,7 @@ describe('publication', () => {
   })
 
   it('is refused with the words that may not be published', async () => {
-    reconnect(projectPorts, {
+    reconnect(causePorts, {
       sensitiveWords: text => (text.includes('助学') ? [{ word: '助学', isForbidden: true }] : []),
     })
     const row = await world.draft()
@@ -297,7 +298,7 @@ describe('publication', () => {
     expect(seen.dataPoints.findings).toContainEqual(
       expect.objectContaining({ item: '敏感词', level: 'block' }),
     )
-    reconnect(projectPorts, { sensitiveWords: () => [] })
+    reconnect(causePorts, { sensitiveWords: () => [] })
   })
 
   it('is recommended by the platform only', async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertRow } from '#kernel/server/rows.ts'
+import { linksInText, shopLinkAmong } from '#modules/cause/model/index.ts'
+import { causePorts } from '#modules/cause/server/ports.ts'
 import { charityConfig, governanceMember } from '#modules/charity/model/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { reconnect } from '#test/stand-ins.ts'
-import { linksInText, shopLinkAmong } from '../model/index.ts'
 import { type ProjectWorld, projectModules, projectWorld } from './fixture/project-world.ts'
-import { projectPorts } from './ports.ts'
 
 let house: TestHouse
 let world: ProjectWorld
@@ -13,7 +13,7 @@ let sizes: Record<string, { width: number; height: number }> = {}
 beforeAll(async () => {
   house = await openHouse(projectModules)
   world = await projectWorld(house, personWith)
-  reconnect(projectPorts, { pictureSize: async (_reader, id) => sizes[id] })
+  reconnect(causePorts, { pictureSize: async (_reader, id) => sizes[id] })
 })
 afterAll(() => {
   return house.close()

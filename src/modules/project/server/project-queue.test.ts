@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { lockRow, updateRow } from '#kernel/server/rows.ts'
+import { fundraisingPlan } from '#modules/cause/model/index.ts'
+import { causePorts } from '#modules/cause/server/ports.ts'
+import { warnOfPlans } from '#modules/cause/server/scheduler.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { reconnect } from '#test/stand-ins.ts'
-import { fundraisingPlan } from '../model/index.ts'
 import { type ProjectWorld, projectModules, projectWorld } from './fixture/project-world.ts'
 import { dayFromNow } from './fixture/projects.ts'
-import { projectPorts } from './ports.ts'
-import { warnOfPlans } from './scheduler.ts'
 
 let house: TestHouse
 let world: ProjectWorld
@@ -44,7 +44,7 @@ it('narrows the queue by organisation, category, step and emergency', async () =
 
 it('tells the organisation 30, 7 and 1 days before a filed plan ends, and on no other day', async () => {
   const told: string[] = []
-  reconnect(projectPorts, {
+  reconnect(causePorts, {
     tellOrganisation: async (_act, _organisation, { body }) => {
       told.push(body)
     },
@@ -58,5 +58,5 @@ it('tells the organisation 30, 7 and 1 days before a filed plan ends, and on no 
     })
   }
   expect(told.map(body => /剩余 (\d+) 天/.exec(body)?.[1])).toEqual(['30', '7', '1'])
-  reconnect(projectPorts, { tellOrganisation: async () => {} })
+  reconnect(causePorts, { tellOrganisation: async () => {} })
 })

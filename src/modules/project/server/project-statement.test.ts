@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findRows } from '#kernel/server/rows.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
+import { causeTerms } from '#modules/cause/server/index.ts'
+import { causePorts } from '#modules/cause/server/ports.ts'
 import { orgMerchant } from '#modules/charity/model/index.ts'
 import {
   causeFigures,
@@ -18,8 +20,6 @@ import { openTerms } from '#test/finance-world.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { answerPort, reconnect } from '#test/stand-ins.ts'
 import { type ProjectWorld, projectModules, projectWorld } from './fixture/project-world.ts'
-import { causeTerms } from './index.ts'
-import { projectPorts } from './ports.ts'
 
 let house: TestHouse
 let world: ProjectWorld
@@ -28,7 +28,7 @@ beforeAll(async () => {
   house = await openHouse([...projectModules, peopleModule, financeModule, agreements], {
     connect() {
       answerPort(giving, { ...openTerms, ...charityGiving, causes: causeTerms })
-      reconnect(projectPorts, { causeFigures, causeStatement, openCauseBooks })
+      reconnect(causePorts, { causeFigures, causeStatement, openCauseBooks })
     },
   })
   world = await projectWorld(house, personWith)

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertRow, lockRow, updateRow } from '#kernel/server/rows.ts'
 import { newId } from '#kernel/server/uuid.ts'
+import { causePorts } from '#modules/cause/server/ports.ts'
 import { illegalOrganisation, organisation } from '#modules/charity/model/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { reconnect } from '#test/stand-ins.ts'
 import { type ProjectWorld, projectModules, projectWorld } from './fixture/project-world.ts'
 import { dayFromNow, planDraft } from './fixture/projects.ts'
-import { projectPorts } from './ports.ts'
 
 let house: TestHouse
 let world: ProjectWorld
@@ -237,7 +237,7 @@ describe('submission', () => {
   })
 
   it('is refused by overdue disclosures where the organisation says so, and warned of elsewhere', async () => {
-    reconnect(projectPorts, { countOverdue: async () => 2 })
+    reconnect(causePorts, { countOverdue: async () => 2 })
     const row = await world.draft()
     const seen = await world.get(world.officer, 'project/getPrecheck', { id: row.id })
     expect(seen.dataPoints.findings).toContainEqual({
@@ -246,7 +246,7 @@ describe('submission', () => {
       level: 'warn',
       message: '机构有 2 项信息披露逾期',
     })
-    reconnect(projectPorts, { countOverdue: async () => 0 })
+    reconnect(causePorts, { countOverdue: async () => 0 })
   })
 
   it('freezes what is under review, and shows what a later version changed', async () => {

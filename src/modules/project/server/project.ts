@@ -1,237 +1,73 @@
-import { inArray, sql } from 'drizzle-orm'
-import type { Patch, Row } from '#kernel/resource/resource.ts'
+import { eq } from 'drizzle-orm'
+import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
-import { beijingDay } from '#kernel/server/china-time.ts'
-import { isSystem } from '#kernel/server/person.ts'
-import { nextRecordNumber } from '#kernel/server/record-serial.ts'
-import { findRow, findRows } from '#kernel/server/rows.ts'
-import { serve } from '#kernel/server/serve.ts'
+import { findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { openReview } from '#modules/approval/server/index.ts'
-import { organisationWithin } from '#modules/charity/server/index.ts'
-import { changeLabels, hasLabelFilter } from '#modules/classify/server/index.ts'
-import { appendLeaves } from '#modules/evidence/server/index.ts'
-import { fundraisingPlan, project, terminationReasons } from '../model/index.ts'
-import { askedOf } from './directed.ts'
-import { removeParts } from './parts.ts'
-import { projectPorts } from './ports.ts'
-import { precheck, whyUnpublishable } from './precheck.ts'
-import { checkProject, checkTitle, ownFee } from './project-checks.ts'
-import { labelled } from './project-labels.ts'
-import { endings, reviewed } from './project-reviews.ts'
-import { filingDue, mayFileLater, startPlan, whyNotRaising } from './raising.ts'
-import { keepSnapshot, lastPrechecks } from './snapshot.ts'
+import { plainText, printMoney } from '#kinds/index.ts'
+import { budgetLine } from '#modules/cause/model/index.ts'
+import { block, causeKind, serveCause, warn } from '#modules/cause/server/index.ts'
+import type { PrecheckFinding } from '#modules/charity/model/index.ts'
+import { project, whyPeopleHidden, whyTeamPhonesWrong } from '../model/index.ts'
 
 type Project = Row<typeof project>
-type Change = Patch<typeof project>
 
-const decisions: readonly string[] = ['approve', 'reject', 'return']
-const endingDecisions: readonly string[] = ['approveEnding', 'rejectEnding']
-
-export const projectServing = serve(project, {
-  finds: {
-    label: hasLabelFilter(project),
-    organisationArea: areas => organisationWithin(sql`${tableOf(project).organisation}`, areas),
+const projectKind = causeKind({
+  kind: 'project',
+  resource: project,
+  serial: 'X',
+  places: {
+    list: '/project/promine',
+    review: { list: '/project/proverify', detail: '/project/proverifydetail' },
   },
-  prepare: async (draft, act, given) => ({
-    ...(await ownFee(act, draft.organisation, given)),
-    number: await nextRecordNumber(act, 'X'),
-  }),
-  check: checkProject,
-  removable: row => (row.submittedAt === null ? true : '提交过审核的项目不能删除'),
-  restoring: checkTitle,
-  purging: (row, act) => removeParts(act, row.id),
-  movable(row, move) {
-    if (endingDecisions.includes(move) && row.ending === null) return '没有待审核的终结申请'
-    if ((move === 'terminate' || move === 'close') && row.ending !== null)
-      return '已有终结申请在审核中'
-    if (move === 'publish' && (row.listed || row.raiseMode !== '1'))
-      return row.listed ? '该项目已公开' : '定向募捐项目不能公开'
-    if (move === 'unpublish' && !row.listed) return '该项目未公开'
-    return move === 'recommendMany' && row.raiseMode !== '1'
-      ? '定向募捐项目不公开展示，不能推荐'
-      : true
-  },
-  mayMove(row, move, person) {
-    if (decisions.includes(move) && row.submittedBy === person.accountId)
-      return '提交人不能审核自己提交的申请'
-    if (move === 'withdraw' && row.submittedBy !== person.accountId) return '只有提交人可以撤回'
-    return move === 'recommendMany' && person.ownerKind !== 'platform' ? '仅平台可以推荐' : true
-  },
-  inserted: (row, act) => keepParts(row, act),
-  async updated(row, act, before) {
-    await keepParts(row, act, before)
-    // An emergency that is raising took its plan just now.
-    if (row.plan !== before.plan && row.state === 'raising') await startPlan(act, row)
-  },
-  moves: {
-    async submit(row, _answers, act) {
-      const findings = await refuseBlocked(act, row)
-      const { organisation, targetAmount: amount } = row
-      const review = await openReview(act, { kind: 'project', row, organisation, amount })
-      await keepSnapshot(act, row, { round: review.round, findings })
-      return {
-        reviewVersion: row.version + 1,
-        submittedBy: isSystem(act.person) ? null : act.person.accountId,
-        submittedAt: act.now.toISOString(),
-        statusReason: null,
-      }
-    },
-    async withdraw(row, _answers, act) {
-      await reviewed.withdraw(row, act)
-      return {}
-    },
-    async approve(row, verdict, act) {
-      await refuseBlocked(act, row)
-      return reviewed.approve(row, verdict, act)
-    },
-    return: reviewed.return,
-    reject: reviewed.reject,
-    async startRaising(row, _answers, act) {
-      await startRaising(act, row)
-      return { raisingAt: act.now.toISOString() }
-    },
-    endRaising: (_row, { reason }, act) => ({
-      statusReason: reason,
-      raisedAt: act.now.toISOString(),
-    }),
-    pause: (row, { reason }) => ({ pausedFrom: row.state, statusReason: reason }),
-    async resume(row, { reason }, act) {
-      const change = { pausedFrom: null, statusReason: reason }
-      if (row.pausedFrom === 'executing') return { ...change, state: 'executing' } satisfies Change
-      if (beijingDay(act.now) > row.raiseEnd) {
-        const raisedAt = act.now.toISOString()
-        return { ...change, state: 'raised', raisedAt } satisfies Change
-      }
-      await startRaising(act, row)
-      return { ...change, state: 'raising' } satisfies Change
-    },
-    approveEnding: (row, verdict, act) => endings[row.ending ?? 'close'].approve(row, verdict, act),
-    rejectEnding: (row, verdict, act) => endings[row.ending ?? 'close'].reject(row, verdict, act),
-    async archive(row, _answers, act) {
-      const figures = (await projectPorts().causeFigures(act.tx, [row.id])).get(row.id)
-      if (figures !== undefined && (figures.balance !== 0 || figures.reserved !== 0))
-        act.refuse('账面余额或冻结金额不为零，须先处理剩余财产')
-      return {}
-    },
-  },
-  actions: {
-    async publish(row, _answers, act) {
-      if (row.cover === null) act.mark('cover', '公开前请上传封面')
-      const why = whyUnpublishable(row) ?? (await whyUnfiled(act, row))
-      if (why !== undefined) act.refuse(why)
-      await noteShown(act, row, 'publish')
-      return {
-        listed: true,
-        publishedAt: act.now.toISOString(),
-        syncState: 'waiting',
-      } satisfies Change
-    },
-    async unpublish(row, { reason }, act) {
-      await noteShown(act, row, 'unpublish')
-      return { listed: false, statusReason: reason }
-    },
-    async terminate(row, { cause, reason }, act) {
-      await openEnding(act, row, 'cause.terminate')
-      const statusReason = `${terminationReasons[cause]}：${reason}`.slice(0, 500)
-      return { ending: 'terminate', statusReason } satisfies Change
-    },
-    async close(row, { reason }, act) {
-      const reasons = await projectPorts().whyNotClosable(act, row.id)
-      if (reasons.length > 0) act.refuse(`不能结项：${reasons.join('；')}`)
-      await openEnding(act, row, 'cause.close')
-      return { ending: 'close', statusReason: reason } satisfies Change
-    },
-    async setLabels(row, answers, act) {
-      return { labels: await labelled(act, row, answers) } satisfies Change
-    },
-    recommendMany: (_row, { weight }) => ({ recommended: weight > 0, weight }),
-  },
-  enrich,
-  sums: ['targetAmount'],
-  openPicks: true,
-  pickNote: 'number',
+  // The names under which they were released: flows of organisations bear them.
+  endings: { terminate: 'cause.terminate', close: 'cause.close' },
+  check: checkTeam,
+  findings: async (row: Project, act) => [
+    block('预算', 'targetAmount', await whyBudgetWrong(act, row)),
+    block('冠名', 'namedByFiles', whyUnconsented(row)),
+    checkPeople(row),
+  ],
+  texts: (row: Project) => [row.story],
+  whyHidden: (row: Project) => whyPeopleHidden(row.storyPeople ?? [], textOf(row))[0]?.message,
 })
 
-/** Labels are counted where labels live; pictures inside the tiers are files in use. */
-async function keepParts(row: Project, act: Act, before?: Project): Promise<void> {
-  await changeLabels(act, { target: row.id, from: before?.labels ?? [], to: row.labels ?? [] })
-  const pictures = (each: Project | undefined) =>
-    (each?.tiers ?? []).flatMap(({ image }) => image ?? [])
-  const ids = pictures(row)
-  if (ids.length === 0 && pictures(before).length === 0) return
-  await projectPorts().keepPictures(act, { resource: project, record: row.id, field: 'tiers', ids })
+/** Projects: causes with facts of their own, a budget and a team. */
+export const projects = serveCause(project, projectKind)
+
+/** Phones of the team are those of its members; what was not typed anew is not read again. */
+function checkTeam(next: Project, act: Pick<Act, 'mark'>, before: Project | undefined): void {
+  const { teamPhones, team } = next
+  if (teamPhones === null || teamPhones === before?.teamPhones) return
+  const wrong = whyTeamPhonesWrong(teamPhones, team ?? [])
+  if (wrong !== undefined) act.mark('teamPhones', wrong)
 }
 
-async function refuseBlocked(act: Act, row: Project) {
-  const findings = await precheck(act, row)
-  for (const each of findings) if (each.level === 'block') act.mark(each.field, each.message)
-  act.settle()
-  return findings
+/** The budget of a project adds up to its target, to the fen. */
+async function whyBudgetWrong(act: Act, row: Project): Promise<string | undefined> {
+  const lines = await findRows(act.tx, budgetLine, eq(tableOf(budgetLine).cause, row.id))
+  const sum = lines.reduce((total, line) => total + line.amount, 0)
+  if (sum === row.targetAmount) return undefined
+  const gap = printMoney(Math.abs(sum - row.targetAmount))
+  return `预算合计 ¥${printMoney(sum)} 与目标金额相差 ¥${gap}`
 }
 
-/** A drive is shown with the record number of its plan; an emergency may file within ten days (BR-03, 06). */
-async function whyUnfiled(act: Act, row: Project): Promise<string | undefined> {
-  const plan = row.plan === null ? undefined : await findRow(act.tx, fundraisingPlan, row.plan)
-  return row.emergency || plan?.recordNo ? undefined : '募捐方案尚未备案，不能公开'
+/** Whoever gives a project his name has agreed to it in writing. */
+function whyUnconsented({ namedBy, namedByFiles }: Project): string | undefined {
+  return namedBy === null || (namedByFiles ?? []).length > 0 ? undefined : '请上传冠名同意文件'
 }
 
-/** What the public was shown, and when, stays provable. */
-function noteShown(act: Act, row: Project, what: 'publish' | 'unpublish'): Promise<void> {
-  const { id: sourceId, organisation, number, title, version } = row
-  return appendLeaves(act, [
-    {
-      kind: 'publication',
-      sourceType: project.path,
-      sourceId,
-      organisation,
-      occurredAt: act.now.toISOString(),
-      content: { what, number, title, version },
-    },
-  ])
+/** BR-23: people of the story with their consent; a story that names nobody is left to the reviewers. */
+function checkPeople(row: Project): PrecheckFinding {
+  const people = row.storyPeople ?? []
+  const [wrong] = whyPeopleHidden(people, textOf(row))
+  const field = wrong?.about === 'text' ? 'story' : 'storyPeople'
+  const isUnsaid = row.story !== null && people.length === 0
+  return wrong === undefined && isUnsaid
+    ? warn('人物授权', 'storyPeople', '受助故事没有登记涉及人物，请核对是否出现真实人物')
+    : block('人物授权', field, wrong?.message)
 }
 
-async function startRaising(act: Act, row: Project): Promise<void> {
-  const why = await whyNotRaising(act, row)
-  if (why !== undefined) act.refuse(`不能募捐：${why}`)
-  await startPlan(act, row)
-}
-
-async function openEnding(act: Act, row: Project, kind: string): Promise<void> {
-  await openReview(act, { kind, row, organisation: row.organisation, amount: row.targetAmount })
-}
-
-/** The ledger's figures and the filed plan beside each project. */
-async function enrich(rows: readonly Project[], act: Act) {
-  const ids = rows.map(row => row.id)
-  const figures = await projectPorts().causeFigures(act.tx, ids)
-  const asked = await askedOf(act.tx, rows)
-  const pending = rows.filter(row => row.state === 'pending').map(row => row.id)
-  const findings = await lastPrechecks(act.tx, pending)
-  const planIds = [...new Set(rows.flatMap(row => row.plan ?? []))]
-  const plans =
-    planIds.length === 0
-      ? []
-      : await findRows(act.tx, fundraisingPlan, inArray(tableOf(fundraisingPlan).id, planIds))
-  return new Map(
-    rows.map(row => {
-      const plan = plans.find(each => each.id === row.plan)
-      const filed = plan && {
-        recordNo: plan.recordNo,
-        state: plan.state,
-        startDate: plan.startDate,
-        endDate: plan.endDate,
-      }
-      return [
-        row.id,
-        {
-          figures: figures.get(row.id) ?? null,
-          plan: filed ?? null,
-          donors: asked.get(row.id) ?? null,
-          precheck: findings.get(row.id) ?? null,
-          filingDue: mayFileLater(row, plan) ? filingDue(row, act.now) : null,
-        },
-      ] as const
-    }),
-  )
+/** The words of a project that the public reads. */
+function textOf({ title, summary, detail, story }: Project): string {
+  return [title, summary ?? '', plainText(detail ?? ''), plainText(story ?? '')].join('\n')
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertRow } from '#kernel/server/rows.ts'
 import { newId } from '#kernel/server/uuid.ts'
+import { causePorts } from '#modules/cause/server/ports.ts'
 import { certificate } from '#modules/charity/model/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { reconnect } from '#test/stand-ins.ts'
@@ -11,7 +12,6 @@ import {
   projectWorld,
 } from './fixture/project-world.ts'
 import { dayFromNow } from './fixture/projects.ts'
-import { projectPorts } from './ports.ts'
 
 let house: TestHouse
 let world: ProjectWorld
@@ -19,7 +19,7 @@ let site: string | null = null
 
 beforeAll(async () => {
   house = await openHouse(projectModules)
-  reconnect(projectPorts, { siteOf: async () => site })
+  reconnect(causePorts, { siteOf: async () => site })
   world = await projectWorld(house, personWith)
 })
 afterAll(() => house.close())

@@ -2,9 +2,6 @@ import type { BuiltInGrants } from '#modules/access/model/index.ts'
 
 /** What built-in roles hold of the records of this module. */
 export const projectGrants: BuiltInGrants = {
-  'project/*': { work: 'causes' },
-  // Whoever narrows a grant to causes must be able to name them.
-  'project/cause': { work: 'causes', secadmin: 'R' },
   'project/project': {
     work: 'causes',
     // A drive that must stop is stopped by the platform as well as by its own people (project.md).

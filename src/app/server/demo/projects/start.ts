@@ -1,6 +1,6 @@
 import { insertMany } from '#kernel/server/insert-many.ts'
 import type { Person } from '#kernel/server/person.ts'
-import { budgetLine } from '#modules/project/model/index.ts'
+import { budgetLine } from '#modules/cause/model/index.ts'
 import { dayAfter, workingHour } from '../days.ts'
 import type { Regular } from '../donations/givers.ts'
 import { peopleAround } from '../donations/receivers.ts'

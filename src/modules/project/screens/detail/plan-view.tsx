@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { fundraisingPlan } from '#modules/cause/model/index.ts'
 import { withParams } from '#ui/logic/request.ts'
 import { useRecord } from '#ui/logic/use-record.ts'
 import { RecordFacts } from '#ui/views/detail-body.tsx'
@@ -9,7 +10,6 @@ import { FailureState } from '#ui/views/failure-state.tsx'
 import { lazyPart } from '#ui/views/lazy-part.tsx'
 import { MoveButtons } from '#ui/views/move-buttons.tsx'
 import { StateTag } from '#ui/views/state-tag.tsx'
-import { fundraisingPlan } from '../../model/index.ts'
 import styles from './detail.module.css'
 
 const PlanFormDialog = lazyPart(

@@ -1,7 +1,7 @@
 import { Alert, Modal, Typography } from 'antd'
+import type { targetDonor } from '#modules/cause/model/target-donor.ts'
 import type { PresentedOf } from '#ui/logic/presented.ts'
 import dialog from '#ui/views/dialog.module.css'
-import type { targetDonor } from '../../model/target-donor.ts'
 import styles from './link-dialog.module.css'
 
 /** The address of somebody's invitation; null where none is open, or this person may not send it. */

@@ -1,9 +1,9 @@
 import { Tag } from 'antd'
 import { useState } from 'react'
+import { targetDonor } from '#modules/cause/model/index.ts'
 import type { PresentedOf } from '#ui/logic/presented.ts'
 import { ListScreen } from '#ui/views/list-screen.tsx'
 import { StateTag } from '#ui/views/state-tag.tsx'
-import { targetDonor } from '../../model/index.ts'
 import { LinkDialog, linkOf } from './link-dialog.tsx'
 
 /** Whom a directed drive may ask (BR-04): added one by one or from a sheet, each with a link of his own. */

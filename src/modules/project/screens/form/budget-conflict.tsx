@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd'
 import { printMoney } from '#kinds/index.ts'
-import { expenseItems } from '../../model/budget-line.ts'
+import { expenseItems } from '#modules/cause/model/budget-line.ts'
 import styles from './budget.module.css'
 import { type BudgetDraft, budgetSum, lineAmount } from './budget.ts'
 import type { Budget } from './use-budget.ts'

@@ -1,4 +1,4 @@
-import { expenseItems } from '../../model/budget-line.ts'
+import { expenseItems } from '#modules/cause/model/budget-line.ts'
 
 /** One line of the budget table while it is typed; empty cells are null. */
 export interface BudgetDraft {

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { titleTaken } from '#modules/cause/model/index.ts'
 import { fetchAsk } from '#ui/logic/asks.ts'
 import { keys } from '#ui/logic/query-client.ts'
-import { project, titleTaken } from '../../model/index.ts'
-import { projectTitleTaken } from '../../model/project-calls.ts'
+import { project } from '../../model/index.ts'
+import { projectCalls } from '../project-calls.ts'
 import styles from './project-form.module.css'
 
 /** Milliseconds after the last letter before the server is asked. */
@@ -32,14 +33,14 @@ export function TitleTaken({ title, organisation, id }: TitleTakenProps) {
   }
   const { data } = useQuery({
     queryKey: keys.list(project.path, { titleTaken: question }),
-    queryFn: ({ signal }) => fetchAsk(projectTitleTaken, question, { signal }),
+    queryFn: ({ signal }) => fetchAsk(projectCalls.titleTaken, question, { signal }),
     enabled: asked.length >= min && asked.length <= max,
     retry: false,
   })
   if (asked !== typed || data?.taken !== true) return null
   return (
     <div className={styles.taken} role="alert">
-      {titleTaken}
+      {titleTaken(project.label)}
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { z } from 'zod'
+import { budgetLine } from '#modules/cause/model/index.ts'
 import { dropDraft, readDraft, writeDraft } from '#ui/logic/draft.ts'
 import { useMaybeSession } from '#ui/logic/session.ts'
 import type { BesideDraft } from '#ui/views/draft-offer.tsx'
-import { budgetLine } from '../../model/index.ts'
 import { type BudgetDraft, budgetLineOf } from './budget.ts'
 import type { Budget } from './use-budget.ts'
 

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { budgetLine } from '#modules/cause/model/index.ts'
 import { tell } from '#ui/logic/asks.ts'
 import type { Presented, PresentedOf } from '#ui/logic/presented.ts'
 import { keys } from '#ui/logic/query-client.ts'
@@ -11,8 +12,7 @@ import {
   RequestFailure,
   sentenceOfError,
 } from '#ui/logic/request.ts'
-import { budgetLine } from '../../model/index.ts'
-import { projectSetBudget } from '../../model/project-calls.ts'
+import { projectCalls } from '../project-calls.ts'
 import { type BudgetDraft, budgetLineOf, budgetSum, isBlankLine } from './budget.ts'
 
 /** The lines of a project's budget as they are stored; nothing is asked without a project. */
@@ -136,7 +136,7 @@ export function useBudget(
     },
     async save(cause) {
       try {
-        const kept = await tell(projectSetBudget, {
+        const kept = await tell(projectCalls.setBudget, {
           id: cause,
           lines: given.map(sentOf),
           known,

@@ -1,11 +1,11 @@
 import { Alert, App, Modal, Radio } from 'antd'
 import { useState } from 'react'
+import { fundraisingPlan } from '#modules/cause/model/index.ts'
 import type { PresentedOf } from '#ui/logic/presented.ts'
 import { callOf, download, sentenceOfError } from '#ui/logic/request.ts'
 import { useCan } from '#ui/logic/use-can.ts'
 import dialog from '#ui/views/dialog.module.css'
 import { askedFully, nothingAsked, PurposeFields } from '#ui/views/purpose-fields.tsx'
-import { fundraisingPlan } from '../../model/index.ts'
 
 /** 备案表: the plan as the official form, with personal values masked or, with purpose and reason, in the clear. */
 export function PlanFormDialog({

@@ -1,6 +1,6 @@
 import { printMoney } from '#kinds/index.ts'
+import { expenseItems } from '#modules/cause/model/budget-line.ts'
 import type { RevisionShown } from '#ui/views/revision-list.tsx'
-import { expenseItems } from '../../model/budget-line.ts'
 import type { BudgetShown } from '../detail/budget-table.tsx'
 
 const labels: Readonly<Record<string, string>> = expenseItems

@@ -1,6 +1,7 @@
 import { Alert } from 'antd'
 import { Cell } from '#kinds/cells.ts'
-import { cause, project } from '#modules/project/model/index.ts'
+import { cause } from '#modules/cause/model/index.ts'
+import { project } from '#modules/project/model/index.ts'
 import { useCan } from '#ui/logic/use-can.ts'
 import { useRecord } from '#ui/logic/use-record.ts'
 import { Facts } from '#ui/views/facts.tsx'

@@ -3,7 +3,7 @@ import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { findRow, findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { linkAddresses, plainText, printMoney } from '#kinds/index.ts'
+import { linkAddresses, plainText } from '#kinds/index.ts'
 import { printField } from '#kinds/registry.ts'
 import { organisation, type PrecheckFinding } from '#modules/charity/model/index.ts'
 import {
@@ -13,27 +13,27 @@ import {
   whyUncertified,
 } from '#modules/charity/server/index.ts'
 import {
-  budgetLine,
+  type CauseRow,
+  causeFields,
   coverFault,
   filedStates,
   fundraisingPlan,
   linksInText,
-  project,
   shopLinkAmong,
   targetDonor,
-  whyPeopleHidden,
 } from '../model/index.ts'
 import { whyConflicting, whyRelated, whyUnlisted } from './conflicts.ts'
+import type { KnownCause } from './kinds.ts'
 import { localFilingsOf } from './local-filing.ts'
 import { planFaults } from './plan-fit.ts'
-import { type FoundWord, projectPorts } from './ports.ts'
+import { causePorts, type FoundWord } from './ports.ts'
 import { earliestStart, whyPlatformsLapsed, whyRecordWrong } from './raising.ts'
 
-type Project = Row<typeof project>
 type Plan = Row<typeof fundraisingPlan>
 
-/** What the product sees of a project by itself (预检); a block refuses submission and approval. */
-export async function precheck(act: Act, row: Project): Promise<PrecheckFinding[]> {
+/** What the product sees of a cause by itself (预检); a block refuses submission and approval. */
+export async function precheck(act: Act, known: KnownCause): Promise<PrecheckFinding[]> {
+  const { kind, row } = known
   const plan = row.plan === null ? undefined : await findRow(act.tx, fundraisingPlan, row.plan)
   const owner = await findRow(act.tx, organisation, row.organisation)
   const isPublic = row.raiseMode === '1'
@@ -57,24 +57,24 @@ export async function precheck(act: Act, row: Project): Promise<PrecheckFinding[
     ...(isPublic && plan !== undefined ? checkFit(row, plan) : []),
     ...(isPublic && plan !== undefined ? await checkWays(act, plan) : []),
     block('备案时限', 'raiseStart', isPublic ? whyTooEarly(row, plan) : undefined),
-    block('预算', 'targetAmount', await whyBudgetWrong(act, row)),
     block('合作募捐', 'partnerFiles', whyPartnerWrong(row)),
     block('定向对象', 'raiseMode', isPublic ? undefined : await whyNobodyAsked(act, row)),
     warn(
       '执行期',
       'execEnd',
-      row.execEnd > addYears(row.raiseEnd, 3) ? '执行结束晚于募捐结束三年以上' : undefined,
+      row.raiseEnd !== null && row.execEnd > addYears(row.raiseEnd, 3)
+        ? '执行结束晚于募捐结束三年以上'
+        : undefined,
     ),
     block('利益关联', 'partnerName', await whyConflicting(act, row, owner)),
     warn('关联方', 'partnerName', await whyRelated(act, row)),
     ...(isPublic ? [] : [warn('定向对象', 'raiseMode', await whyUnlisted(act, row))]),
     block('管理费', 'feeRate', await whyFeeTooHigh(act, row)),
-    block('冠名', 'namedByFiles', whyUnconsented(row)),
-    checkPeople(row),
+    ...((await kind.findings?.(row, act)) ?? []),
     block('封面', 'cover', await whyCoverWrong(act, row)),
-    warn('名称', 'title', await whyTitleKnown(act, row)),
-    block('商业链接', 'detail', whyCommercial(row)),
-    checkWords(row),
+    warn('名称', 'title', await whyTitleKnown(act, known)),
+    block('商业链接', 'detail', whyCommercial(known)),
+    checkWords(known),
     await checkOverdue(act, row.organisation),
   ]
 }
@@ -82,7 +82,7 @@ export async function precheck(act: Act, row: Project): Promise<PrecheckFinding[
 /** BR-02: neither the organisation nor its partner stands in the list of illegal organisations. */
 async function checkIllegal(
   act: Act,
-  row: Project,
+  row: CauseRow,
   owner: Row<typeof organisation> | undefined,
 ): Promise<PrecheckFinding[]> {
   const parties = [
@@ -94,27 +94,29 @@ async function checkIllegal(
   return Promise.all(parties.map(({ field, ...party }) => illegalFinding(act.tx, party, field)))
 }
 
-function block(item: string, field: string, wrong: string | undefined): PrecheckFinding {
+/** A finding that refuses submission and approval where something is wrong. */
+export function block(item: string, field: string, wrong: string | undefined): PrecheckFinding {
   return wrong === undefined
     ? { item, field, level: 'pass', message: '通过' }
     : { item, field, level: 'block', message: wrong }
 }
 
-function warn(item: string, field: string, wrong: string | undefined): PrecheckFinding {
+/** A finding that reviewers must weigh where something is wrong. */
+export function warn(item: string, field: string, wrong: string | undefined): PrecheckFinding {
   return wrong === undefined
     ? block(item, field, undefined)
     : { item, field, level: 'warn', message: wrong }
 }
 
 /** An emergency drive may file within ten days after its start (BR-06). */
-function whyPlanWrong(row: Project, plan: Plan | undefined, uscc: string): string | undefined {
+function whyPlanWrong(row: CauseRow, plan: Plan | undefined, uscc: string): string | undefined {
   if (plan === undefined) return row.emergency ? undefined : '公开募捐须选择募捐方案'
   const wrong = plan.recordNo === null ? undefined : whyRecordWrong(plan.recordNo, uscc)
   return wrong ?? whyPartnerUnnamed(row, plan)
 }
 
 /** BR-05: the plan names the partner with whom money is raised. */
-function whyPartnerUnnamed(row: Project, plan: Plan): string | undefined {
+function whyPartnerUnnamed(row: CauseRow, plan: Plan): string | undefined {
   if (!row.hasPartner) return undefined
   if (!plan.hasPartner) return '募捐方案未载明合作方'
   return plan.partnerName === row.partnerName
@@ -123,7 +125,7 @@ function whyPartnerUnnamed(row: Project, plan: Plan): string | undefined {
 }
 
 /** The plan may have been changed since the project chose it. */
-function checkFit(row: Project, plan: Plan): PrecheckFinding[] {
+function checkFit(row: CauseRow, plan: Plan): PrecheckFinding[] {
   const faults = planFaults(row, plan)
   const item = '方案期间与数额'
   return faults.length === 0
@@ -149,107 +151,83 @@ function checkPlatforms(plan: Plan): PrecheckFinding {
   return warn('募捐平台', 'plan', isUnsaid ? '方案没有写明互联网募捐的指定平台' : undefined)
 }
 
-function whyTooEarly(row: Project, plan: Plan | undefined): string | undefined {
+function whyTooEarly(row: CauseRow, plan: Plan | undefined): string | undefined {
   const earliest = row.emergency || plan === undefined ? null : earliestStart(plan)
   return earliest !== null && row.raiseStart < earliest
     ? `募捐开始最早为 ${earliest}（方案提交备案后 10 日）`
     : undefined
 }
 
-/** The budget of a project adds up to its target, to the fen. */
-async function whyBudgetWrong(act: Act, row: Project): Promise<string | undefined> {
-  const lines = await findRows(act.tx, budgetLine, eq(tableOf(budgetLine).cause, row.id))
-  const sum = lines.reduce((total, line) => total + line.amount, 0)
-  if (sum === row.targetAmount) return undefined
-  const gap = printMoney(Math.abs(sum - row.targetAmount))
-  return `预算合计 ¥${printMoney(sum)} 与目标金额相差 ¥${gap}`
-}
-
 /** BR-05: a partner without qualification comes with evaluation and agreement. */
-function whyPartnerWrong(row: Project): string | undefined {
+function whyPartnerWrong(row: CauseRow): string | undefined {
   if (!row.hasPartner || (row.partnerFiles ?? []).length >= 2) return undefined
   return '合作募捐须提供合作方评估报告和合作协议'
 }
 
-async function whyNobodyAsked(act: Act, row: Project): Promise<string | undefined> {
+async function whyNobodyAsked(act: Act, row: CauseRow): Promise<string | undefined> {
   const [one] = await findRows(act.tx, targetDonor, eq(tableOf(targetDonor).cause, row.id), 1)
   return one === undefined ? '定向募捐须填写定向募捐对象' : undefined
 }
 
+const feeField = causeFields('project').feeRate
+
 /** The fee stays below the cap of the organisation's settings (10 % by default). */
-async function whyFeeTooHigh(act: Act, row: Project): Promise<string | undefined> {
+async function whyFeeTooHigh(act: Act, row: CauseRow): Promise<string | undefined> {
   if (row.feeBasis === '3') return undefined
   const { feeCap } = await configOf(act.tx, row.organisation)
   if (feeCap == null || row.feeRate <= feeCap) return undefined
-  const shown = (rate: number) => printField(project.fields.feeRate, rate)
+  const shown = (rate: number) => printField(feeField, rate)
   return `管理费比例 ${shown(row.feeRate)} 超过上限 ${shown(feeCap)}`
 }
 
-/** Whoever gives a project his name has agreed to it in writing. */
-function whyUnconsented({ namedBy, namedByFiles }: Project): string | undefined {
-  return namedBy === null || (namedByFiles ?? []).length > 0 ? undefined : '请上传冠名同意文件'
-}
-
-/** BR-23: people of the story with their consent; a story that names nobody is left to the reviewers. */
-function checkPeople(row: Project): PrecheckFinding {
-  const people = row.storyPeople ?? []
-  const [wrong] = whyPeopleHidden(people, textOf(row))
-  const field = wrong?.about === 'text' ? 'story' : 'storyPeople'
-  const isUnsaid = row.story !== null && people.length === 0
-  return wrong === undefined && isUnsaid
-    ? warn('人物授权', 'storyPeople', '受助故事没有登记涉及人物，请核对是否出现真实人物')
-    : block('人物授权', field, wrong?.message)
-}
-
-/** A title that donors know already: of an archived project of the organisation, or of one that is shown. */
-async function whyTitleKnown(act: Act, row: Project): Promise<string | undefined> {
-  const table = tableOf(project)
+/** A title that donors know already: of an archived cause of the organisation, or of one that is shown. */
+async function whyTitleKnown(act: Act, { kind, row }: KnownCause): Promise<string | undefined> {
+  const table = tableOf(kind.resource)
   const isKnown = or(
     and(eq(table.organisation, row.organisation), eq(table.state, 'archived')),
     eq(table.listed, true),
   )
   const same = and(eq(table.title, row.title), ne(table.id, row.id), isKnown)
-  const numbers = (await findRows(act.tx, project, same, 3)).map(({ number }) => number)
-  return numbers.length === 0 ? undefined : `与项目 ${numbers.join('、')} 同名`
+  const numbers = (await findRows(act.tx, kind.resource, same, 3)).map(({ number }) => number)
+  return numbers.length === 0 ? undefined : `与${kind.label} ${numbers.join('、')} 同名`
 }
 
 /** The cover fills the pages of donors: 16:9, and never blown up. */
-export async function whyCoverWrong(act: Act, { cover }: Project): Promise<string | undefined> {
-  const size = cover === null ? undefined : await projectPorts().pictureSize(act.tx, cover)
+export async function whyCoverWrong(act: Act, { cover }: CauseRow): Promise<string | undefined> {
+  const size = cover === null ? undefined : await causePorts().pictureSize(act.tx, cover)
   return size === undefined ? undefined : coverFault(size)
 }
 
-/** BR-48: no text of a project leads to a shop. */
-function whyCommercial(row: Project): string | undefined {
-  const linked = linkAddresses(`${row.detail ?? ''}${row.story ?? ''}`)
-  const found = shopLinkAmong([...linksInText(textOf(row)), ...linked])
+/** BR-48: no text of a cause leads to a shop. */
+function whyCommercial(known: KnownCause): string | undefined {
+  const linked = linkAddresses(formattedOf(known).join(''))
+  const found = shopLinkAmong([...linksInText(publicText(known)), ...linked])
   return found === undefined ? undefined : `不得含商业链接：${found.slice(0, 60)}`
 }
 
 /** BR-19, where the organisation's policy says so; a warning elsewhere. */
 async function checkOverdue(act: Act, owner: string): Promise<PrecheckFinding> {
-  const overdue = await projectPorts().countOverdue(act.tx, owner)
+  const overdue = await causePorts().countOverdue(act.tx, owner)
   const wrong = overdue === 0 ? undefined : `机构有 ${overdue} 项信息披露逾期`
   const { blockOverdue } = await configOf(act.tx, owner)
   return (blockOverdue === true ? block : warn)('披露逾期', 'organisation', wrong)
 }
 
-/** BR-48: forbidden words stop a project, others are for the reviewers to judge. */
-function checkWords(row: Project): PrecheckFinding {
-  const found = projectPorts().sensitiveWords(textOf(row), row.organisation)
+/** BR-48: forbidden words stop a cause, others are for the reviewers to judge. */
+function checkWords(known: KnownCause): PrecheckFinding {
+  const found = causePorts().sensitiveWords(publicText(known), known.row.organisation)
   const forbidden = sentenceOf(found.filter(each => each.isForbidden))
   return forbidden === undefined
     ? warn('敏感词', 'detail', sentenceOf(found))
     : block('敏感词', 'detail', forbidden)
 }
 
-/** Why the words of a project keep it from being shown to the public; undefined when they do not. */
-export function whyUnpublishable(row: Project): string | undefined {
-  const commercial = whyCommercial(row)
-  if (commercial !== undefined) return commercial
-  const [hidden] = whyPeopleHidden(row.storyPeople ?? [], textOf(row))
-  if (hidden !== undefined) return hidden.message
-  const found = projectPorts().sensitiveWords(textOf(row), row.organisation)
+/** Why the words of a cause keep it from being shown to the public; undefined when they do not. */
+export function whyUnpublishable(known: KnownCause): string | undefined {
+  const { kind, row } = known
+  const barred = whyCommercial(known) ?? kind.whyHidden?.(row)
+  if (barred !== undefined) return barred
+  const found = causePorts().sensitiveWords(publicText(known), row.organisation)
   return sentenceOf(found.filter(each => each.isForbidden))
 }
 
@@ -258,9 +236,15 @@ function sentenceOf(found: readonly FoundWord[]): string | undefined {
   return words.length === 0 ? undefined : `含有敏感词：${words.slice(0, 10).join('、')}`
 }
 
-/** The words of a project that the public reads. */
-function textOf({ title, summary, detail, story }: Project): string {
-  return [title, summary ?? '', plainText(detail ?? ''), plainText(story ?? '')].join('\n')
+/** The formatted texts of a cause that the public reads. */
+function formattedOf({ kind, row }: KnownCause): string[] {
+  return [row.detail, ...(kind.texts?.(row) ?? [])].map(each => each ?? '')
+}
+
+/** The words of a cause that the public reads. */
+export function publicText(known: KnownCause): string {
+  const { title, summary } = known.row
+  return [title, summary ?? '', ...formattedOf(known).map(plainText)].join('\n')
 }
 
 function addYears(day: string, years: number): string {

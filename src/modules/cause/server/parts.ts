@@ -5,13 +5,14 @@ import { formatMoment } from '#kernel/server/china-time.ts'
 import { insert, lockInScope } from '#kernel/server/commands.ts'
 import { accountPath } from '#kernel/server/record-fields.ts'
 import { Refusal, refusal } from '#kernel/server/refusal.ts'
-import { route } from '#kernel/server/route.ts'
-import { deleteRow, findRows, lockRow, updateRow } from '#kernel/server/rows.ts'
-import { serve } from '#kernel/server/serve.ts'
+import { type AnyRoute, route } from '#kernel/server/route.ts'
+import { deleteRow, findRows, updateRow } from '#kernel/server/rows.ts'
+import { type AnyServing, serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { gatherWords } from '#kernel/server/words.ts'
-import { budgetLine, project, targetDonor } from '../model/index.ts'
-import { projectSetBudget } from '../model/project-calls.ts'
+import type { CauseCalls } from '../model/cause-calls.ts'
+import { budgetLine, type CauseRow, targetDonor } from '../model/index.ts'
+import { type CauseKind, lockCause } from './kinds.ts'
 
 const lines = tableOf(budgetLine)
 const donors = tableOf(targetDonor)
@@ -22,10 +23,10 @@ export function lineAmount({ unitPrice, quantity }: Pick<Line, 'unitPrice' | 'qu
   return Math.floor((unitPrice * Math.round(quantity * 100) + 50) / 100)
 }
 
-/** The parts of a project change while it is a draft only; the project is locked meanwhile. */
-async function lockDraft(act: Act, cause: string): Promise<Row<typeof project>> {
-  const row = await lockRow(act, project, cause)
-  if (row.state !== 'draft') throw refusal('项目提交后，预算须通过变更申请修改')
+/** The parts of a cause change while it is a draft only; the cause is locked meanwhile. */
+async function lockDraft(act: Act, cause: string): Promise<CauseRow> {
+  const { kind, row } = await lockCause(act, cause)
+  if (row.state !== 'draft') throw refusal(`${kind.label}提交后，预算须通过变更申请修改`)
   return row
 }
 
@@ -48,7 +49,7 @@ export const budgetLineServing = serve(budgetLine, {
   sums: ['amount', 'used', 'reserved'],
 })
 
-/** Removes what hangs on a project that is removed itself. */
+/** Removes what hangs on a cause that is removed itself. */
 export async function removeParts(act: Act, cause: string): Promise<void> {
   for (const row of await findRows(act.tx, budgetLine, eq(lines.cause, cause)))
     await deleteRow(act, budgetLine, row)
@@ -57,12 +58,16 @@ export async function removeParts(act: Act, cause: string): Promise<void> {
 }
 
 /** `POST …/setBudget`: the whole budget table of a draft at once, as it is typed or pasted. */
-export const setBudgetRoute = (serving: Parameters<typeof lockInScope>[1]) =>
-  route(projectSetBudget, {
+export const setBudgetRoute = (
+  { setBudget }: CauseCalls,
+  kind: CauseKind,
+  serving: AnyServing,
+): AnyRoute =>
+  route(setBudget, {
     access: { action: 'budgetLine.update' },
     summary: '保存项目预算',
     async change({ id, lines: given, known }, act) {
-      await lockInScope(act, serving, { id, action: 'project.update' })
+      await lockInScope(act, serving, { id, action: `${kind.kind}.update` })
       await lockDraft(act, id)
       const held = await findRows(act.tx, budgetLine, eq(lines.cause, id))
       if (known !== undefined) await refuseOld(act, held, known)

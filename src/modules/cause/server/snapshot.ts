@@ -12,10 +12,10 @@ import type { AnyServing } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { maskField } from '#kinds/registry.ts'
 import type { PrecheckFinding } from '#modules/charity/model/index.ts'
-import { budgetLine, causeSnapshot, project } from '../model/index.ts'
-import { projectSnapshots } from '../model/project-calls.ts'
+import type { CauseCalls } from '../model/cause-calls.ts'
+import { budgetLine, type CauseRow, causeSnapshot } from '../model/index.ts'
+import type { CauseKind, KnownCause } from './kinds.ts'
 
-type Project = Row<typeof project>
 type Facts = Readonly<Record<string, unknown>>
 
 const table = tableOf(causeSnapshot)
@@ -23,13 +23,13 @@ const table = tableOf(causeSnapshot)
 /** Freezes what is submitted: facts, budget and what the precheck said. */
 export async function keepSnapshot(
   act: Act,
-  row: Project,
+  { kind, row }: KnownCause,
   { round, findings }: { round: number; findings: readonly PrecheckFinding[] },
 ): Promise<void> {
   const lines = await findRows(act.tx, budgetLine, eq(tableOf(budgetLine).cause, row.id))
   // Personal values never leave their sealed columns: a snapshot keeps them masked.
   const facts = Object.fromEntries(
-    Object.entries(project.fields).map(([name, field]) => {
+    Object.entries(kind.resource.fields).map(([name, field]) => {
       const value = (row as unknown as Facts)[name] ?? null
       return [name, value === null ? null : maskField(field, value)]
     }),
@@ -58,10 +58,14 @@ export async function keepSnapshot(
 }
 
 /** `GET …/getSnapshots`: the submitted version, the one before it, and what differs between them. */
-export function snapshotsRoute(serving: AnyServing): AnyRoute {
-  return route(projectSnapshots, {
-    access: { action: 'project.view' },
-    summary: '查询项目送审版本与上次对比',
+export function snapshotsRoute(
+  { snapshots }: CauseCalls,
+  kind: CauseKind,
+  serving: AnyServing,
+): AnyRoute {
+  return route(snapshots, {
+    access: { action: `${kind.kind}.view` },
+    summary: `查询${kind.label}送审版本与上次对比`,
     async read({ id }, act) {
       const row = await readInScope(act, serving, id)
       const [current, previous] = await selectRows(
@@ -71,13 +75,16 @@ export function snapshotsRoute(serving: AnyServing): AnyRoute {
       )
       if (current === undefined) return { current: null, previous: null, changes: [] }
       return {
-        current: await shownVersion(act, { row, version: current }),
+        current: await shownVersion(act, kind, { row, version: current }),
         previous:
-          previous === undefined ? null : await shownVersion(act, { row, version: previous }),
+          previous === undefined ? null : await shownVersion(act, kind, { row, version: previous }),
         changes:
           previous === undefined
             ? []
-            : await changesBetween(act, project, { before: previous.facts, after: current.facts }),
+            : await changesBetween(act, kind.resource, {
+                before: previous.facts,
+                after: current.facts,
+              }),
       }
     },
   })
@@ -86,16 +93,17 @@ export function snapshotsRoute(serving: AnyServing): AnyRoute {
 /** A version presented as the record itself is, so that one screen draws both. */
 async function shownVersion(
   act: Act,
+  { resource }: CauseKind,
   { row, version }: { row: object; version: Row<typeof causeSnapshot> },
 ) {
   const { round, recordVersion, submittedAt, budget, precheck } = version
   // The cast of a kept version: its facts are the record's fields.
-  const kept = { ...row, ...version.facts } as unknown as Project
-  const facts = await presentOne(act, { resource: project, rules: {} }, kept)
+  const kept = { ...row, ...version.facts } as unknown as CauseRow
+  const facts = await presentOne(act, { resource, rules: {} }, kept)
   return { round, recordVersion, submittedAt, budget, precheck, facts }
 }
 
-/** What the precheck said of the last submission of projects; by project. */
+/** What the precheck said of the last submission of causes; by cause. */
 export async function lastPrechecks(
   reader: Reader,
   causes: readonly string[],

@@ -2,15 +2,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import type { Reader } from '#kernel/server/database.ts'
+import { absent } from '#kernel/server/refusal.ts'
 import { findRow, lockRow, moveRow } from '#kernel/server/rows.ts'
 import { maskField } from '#kinds/registry.ts'
 import { currentVault } from '#services/vault/vault.ts'
-import { project, targetDonor } from '../model/index.ts'
-import { projectPorts } from './ports.ts'
+import { targetDonor } from '../model/index.ts'
+import { findCause } from './kinds.ts'
+import { causePorts } from './ports.ts'
 
 type Invited = Row<typeof targetDonor>
 
-/** States of a project in which its people may be invited. */
+/** States of a cause in which its people may be invited. */
 const inviting: readonly string[] = ['approved', 'raising', 'paused']
 
 const idBytes = 16
@@ -50,10 +52,11 @@ function idIn(token: string): string | undefined {
 
 /** Refuses an invitation to a drive that may not ask anybody yet, or from an organisation without a site. */
 export async function refuseUninvitable(act: Act, invited: Invited): Promise<void> {
-  const row = await findRow(act.tx, project, invited.cause)
-  if (row === undefined || !inviting.includes(row.state))
-    act.refuse('项目审核通过后、募捐结束前才能邀请')
-  if ((await projectPorts().siteOf(act.tx, invited.organisation)) === null)
+  const known = await findCause(act.tx, invited.cause)
+  if (known === undefined) throw absent()
+  if (!inviting.includes(known.row.state))
+    act.refuse(`${known.kind.label}审核通过后、募捐结束前才能邀请`)
+  if ((await causePorts().siteOf(act.tx, invited.organisation)) === null)
     act.refuse('机构还没有设置站点域名，请先在公益号配置中填写')
 }
 
@@ -72,7 +75,8 @@ export interface OpenedInvitation {
     readonly targetAmount: number
     readonly minAmount: number
     readonly raiseStart: string
-    readonly raiseEnd: string
+    /** null: without an end. */
+    readonly raiseEnd: string | null
     readonly isRaising: boolean
   }
   /** Masked: only whoever has this phone may give. */
@@ -90,11 +94,11 @@ export async function openInvitation(
   const found = await invitedBy(act.tx, token)
   if (found?.organisation !== organisation) return undefined
   const invited = await lockRow(act, targetDonor, found.id)
-  const row = await findRow(act.tx, project, invited.cause)
-  if (row === undefined) return undefined
+  const known = await findCause(act.tx, invited.cause)
+  if (known === undefined) return undefined
   if (invited.state === 'sent')
     await moveRow(act, targetDonor, invited, 'open', { openedAt: act.now.toISOString() })
-  const { id, title, summary, targetAmount, minAmount, raiseStart, raiseEnd, state } = row
+  const { id, title, summary, targetAmount, minAmount, raiseStart, raiseEnd, state } = known.row
   const isRaising = state === 'raising'
   return {
     cause: { id, title, summary, targetAmount, minAmount, raiseStart, raiseEnd, isRaising },

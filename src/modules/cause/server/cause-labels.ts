@@ -1,26 +1,20 @@
 import { inArray } from 'drizzle-orm'
-import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { exclusiveLabel } from '#modules/classify/model/index.ts'
 import { changeLabels, labelFields } from '#modules/classify/server/index.ts'
-import { type LabelWay, project } from '../model/index.ts'
+import type { CauseRow, LabelWay } from '../model/index.ts'
+import type { CauseKind } from './kinds.ts'
 
-type Project = Row<typeof project>
-
-/** Labels that one project bears at most (project.md "cause"). */
+/** Labels that one cause bears at most (project.md "cause"). */
 const most = 5
 
-/** Labels put on causes stand in projects themselves. */
-export const projectLabels = labelFields.of({
-  target: 'cause',
-  resource: project,
-  field: 'labels',
-  max: most,
-})
+/** Labels put on causes stand in their own records. */
+export const causeLabels = ({ resource }: CauseKind) =>
+  labelFields.of({ target: 'cause', resource, field: 'labels', max: most })
 
-/** Why labels cannot be put on a project of an organisation; undefined when they can. */
+/** Why labels cannot be put on a cause of an organisation; undefined when they can. */
 export async function whyLabelsWrong(
   act: Pick<Act, 'tx'>,
   organisation: string,
@@ -41,10 +35,10 @@ export async function whyLabelsWrong(
   return off && `标签「${off.name}」已停用`
 }
 
-/** The labels of one project after a change of many at once; refuses more than fit. */
+/** The labels of one cause after a change of many at once; refuses more than fit. */
 export async function labelled(
   act: Act,
-  row: Project,
+  row: CauseRow,
   { labels, way }: { labels: readonly string[]; way: LabelWay },
 ): Promise<readonly string[] | null> {
   const from = row.labels ?? []

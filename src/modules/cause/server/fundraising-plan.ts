@@ -10,10 +10,11 @@ import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { openReview, plainStep, reviewOf } from '#modules/approval/server/index.ts'
 import { organisation } from '#modules/charity/model/index.ts'
 import { organisationWithin } from '#modules/charity/server/index.ts'
-import { fundraisingPlan, project } from '../model/index.ts'
-import { projectPorts } from './ports.ts'
+import { type CauseRow, fundraisingPlan } from '../model/index.ts'
+import { causeKindsOf, type KnownCause } from './kinds.ts'
+import { causePorts } from './ports.ts'
 import { whyRecordWrong } from './raising.ts'
-import { pauseProject } from './scheduler.ts'
+import { pauseCause } from './scheduler.ts'
 
 type Plan = Row<typeof fundraisingPlan>
 type Change = Patch<typeof fundraisingPlan>
@@ -109,18 +110,14 @@ function markPartnerFiles(row: Plan, act: Pick<Act, 'mark'>): void {
 
 /** How many causes stand under each plan, and what they have raised together; fen. */
 async function causesOf(rows: readonly Plan[], act: Act) {
-  const table = tableOf(project)
   const ids = rows.map(({ id }) => id)
-  const under =
-    ids.length === 0
-      ? []
-      : await findRows(
-          act.tx,
-          project,
-          and(inArray(table.plan, ids), isNull(columnNamed(project, 'deletedAt'))),
-          most,
-        )
-  const figures = await projectPorts().causeFigures(
+  const under: CauseRow[] = []
+  for (const { resource } of ids.length === 0 ? [] : causeKindsOf()) {
+    const live = isNull(columnNamed(resource, 'deletedAt'))
+    const asked = and(inArray(tableOf(resource).plan, ids), live)
+    under.push(...(await findRows(act.tx, resource, asked, most)))
+  }
+  const figures = await causePorts().causeFigures(
     act.tx,
     under.map(({ id }) => id),
   )
@@ -146,11 +143,16 @@ async function checkHolder(next: Plan, act: Act): Promise<void> {
 
 /** Without a plan in force its causes raise no money (BR-03). */
 export async function pauseCausesOf(act: Act, plan: Plan, reason: string): Promise<void> {
-  for (const row of await raisingUnder(act, plan)) await pauseProject(act, row, reason)
+  for (const each of await raisingUnder(act, plan)) await pauseCause(act, each, reason)
 }
 
 /** The causes of a plan that raise money now. */
-function raisingUnder(act: Act, { id }: Plan): Promise<Row<typeof project>[]> {
-  const table = tableOf(project)
-  return findRows(act.tx, project, and(eq(table.plan, id), eq(table.state, 'raising')))
+async function raisingUnder(act: Act, { id }: Plan): Promise<KnownCause[]> {
+  const found: KnownCause[] = []
+  for (const kind of causeKindsOf()) {
+    const table = tableOf(kind.resource)
+    const raising = and(eq(table.plan, id), eq(table.state, 'raising'))
+    for (const row of await findRows(act.tx, kind.resource, raising)) found.push({ kind, row })
+  }
+  return found
 }

@@ -4,6 +4,9 @@ import { choice, flag, ref, text } from '#kinds/index.ts'
 /** What a donor may give to. */
 export const causeKinds = { project: '项目', fund: '基金', help: '求助' } as const
 
+/** The code of a kind of causes. */
+export type CauseKindName = keyof typeof causeKinds
+
 /** The life of every cause (model.md "What a donor gives to"). */
 export const causeStates = {
   draft: '草稿',

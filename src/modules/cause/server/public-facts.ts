@@ -1,18 +1,16 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { readInScope } from '#kernel/server/commands.ts'
 import type { Reader } from '#kernel/server/database.ts'
-import { route } from '#kernel/server/route.ts'
+import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { findRow, findRows } from '#kernel/server/rows.ts'
+import type { Serving } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { certificate, certificateTypes, organisation } from '#modules/charity/model/index.ts'
-import { fundraisingPlan, type project } from '../model/index.ts'
-import { projectPublicFacts } from '../model/project-calls.ts'
-import { projectPorts } from './ports.ts'
-import { projectServing } from './project.ts'
-
-type Project = Row<typeof project>
+import type { CauseCalls } from '../model/cause-calls.ts'
+import { type CauseRecord, type CauseRow, fundraisingPlan } from '../model/index.ts'
+import type { CauseKind } from './kinds.ts'
+import { causePorts } from './ports.ts'
 
 /** Registration and the leave to raise in public: what stands beside an organisation's name. */
 const shownTypes = ['1', '2'] as const
@@ -21,18 +19,24 @@ const shownTypes = ['1', '2'] as const
  * `GET …/getPublicFacts`: what the law wants beside a drive (CL 25): its organisation with
  * certificates, its plan, the address of its page; and what of it is missing.
  */
-export const publicFactsRoute = route(projectPublicFacts, {
-  access: { action: 'project.view' },
-  summary: '查询项目的公示信息与页面地址',
-  read: async ({ id }, act) => factsOf(act, await readInScope(act, projectServing, id)),
-})
+export function publicFactsRoute(
+  { publicFacts }: CauseCalls,
+  kind: CauseKind,
+  serving: Serving<CauseRecord>,
+): AnyRoute {
+  return route(publicFacts, {
+    access: { action: `${kind.kind}.view` },
+    summary: `查询${kind.label}的公示信息与页面地址`,
+    read: async ({ id }, act) => factsOf(act, await readInScope(act, serving, id)),
+  })
+}
 
-async function factsOf(act: Act, row: Project) {
+async function factsOf(act: Act, row: CauseRow) {
   const owner = await findRow(act.tx, organisation, row.organisation)
   const certificates = await certificatesOf(act.tx, row.organisation)
   const plan = row.plan === null ? undefined : await findRow(act.tx, fundraisingPlan, row.plan)
   const isPublic = row.raiseMode === '1'
-  const site = isPublic ? await projectPorts().siteOf(act.tx, row.organisation) : null
+  const site = isPublic ? await causePorts().siteOf(act.tx, row.organisation) : null
   const licence = certificates.find(({ type }) => type === '2')
   const missing = [
     licence === undefined || licence.state === 'expired' ? '有效的公开募捐资格证书' : '',

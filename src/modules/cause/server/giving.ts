@@ -1,10 +1,11 @@
 import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import type { Reader } from '#kernel/server/database.ts'
-import { findRow, findRows, moveRow } from '#kernel/server/rows.ts'
+import { findRows, moveRow } from '#kernel/server/rows.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
-import { project } from '../model/index.ts'
-import { projectPorts } from './ports.ts'
+import type { CauseRow } from '../model/index.ts'
+import { type CauseKind, causeKindsOf, findCause } from './kinds.ts'
+import { causePorts } from './ports.ts'
 
 /** What the books must know of a cause before a gift to it is taken. */
 export interface CauseTerms {
@@ -25,9 +26,12 @@ export async function causeTerms(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, CauseTerms>> {
   if (ids.length === 0) return new Map()
-  const table = tableOf(project)
-  const live = isNull(columnNamed(project, 'deletedAt'))
-  const rows = await findRows(reader, project, and(inArray(table.id, [...ids]), live), ids.length)
+  const rows: CauseRow[] = []
+  for (const { resource } of causeKindsOf()) {
+    const live = isNull(columnNamed(resource, 'deletedAt'))
+    const asked = and(inArray(tableOf(resource).id, [...ids]), live)
+    rows.push(...(await findRows(reader, resource, asked, ids.length)))
+  }
   return new Map(
     rows.map(row => [
       row.id,
@@ -49,31 +53,38 @@ export async function causesGiven(
   act: Act,
   changes: readonly { readonly cause: string }[],
 ): Promise<void> {
-  const figures = await projectPorts().causeFigures(
+  const figures = await causePorts().causeFigures(
     act.tx,
     changes.map(each => each.cause),
   )
   for (const { cause } of changes) {
     const raised = figures.get(cause)?.raised ?? 0
-    const row = await findRow(act.tx, project, cause)
-    if (row?.state !== 'raising' || row.overTarget !== '2' || raised < row.targetAmount) continue
-    await moveRow(act, project, row, 'endRaising', {
+    const known = await findCause(act.tx, cause)
+    if (known === undefined) continue
+    const { kind, row } = known
+    if (row.state !== 'raising' || row.overTarget !== '2' || raised < row.targetAmount) continue
+    await moveRow(act, kind.resource, row, 'endRaising', {
       statusReason: '已达目标金额',
       raisedAt: act.now.toISOString(),
     })
   }
 }
 
-/** The organisations with which live projects raise money (合作募捐). */
-export async function projectPartners(reader: Reader) {
-  const table = tableOf(project)
+/** The organisations with which live causes raise money (合作募捐). */
+export async function causePartners(reader: Reader) {
+  const found = await Promise.all(causeKindsOf().map(kind => partnersOf(reader, kind)))
+  return found.flat()
+}
+
+async function partnersOf(reader: Reader, { resource, places }: CauseKind) {
+  const table = tableOf(resource)
   const live = and(
     eq(table.hasPartner, true),
     eq(table.partnerType, '1'),
     notInArray(table.state, ['archived', 'terminated']),
-    isNull(columnNamed(project, 'deletedAt')),
+    isNull(columnNamed(resource, 'deletedAt')),
   )
-  const rows = await findRows(reader, project, live, 100_000)
+  const rows = await findRows(reader, resource, live, 100_000)
   return rows.flatMap(({ id, partnerName, partnerCode }) =>
     partnerName === null
       ? []
@@ -82,7 +93,7 @@ export async function projectPartners(reader: Reader) {
             kind: '合作方',
             name: partnerName,
             uscc: partnerCode,
-            link: `/project/promine?id=${id}`,
+            link: `${places.list}?id=${id}`,
           },
         ],
   )

@@ -5,21 +5,21 @@ import { findRow, moveRow } from '#kernel/server/rows.ts'
 import { hasTerm } from '#kernel/server/vocabulary.ts'
 import { organisation } from '#modules/charity/model/index.ts'
 import { hasActiveMerchant, whyClosed, whyUncertified } from '#modules/charity/server/index.ts'
-import { filedStates, fundraisingPlan, type project, recordNoShape } from '../model/index.ts'
+import { type CauseRow, filedStates, fundraisingPlan, recordNoShape } from '../model/index.ts'
 
-type Project = Row<typeof project>
+import type { KnownCause } from './kinds.ts'
 
 /** Days after its start within which an emergency drive files its plan; on the next it stops (BR-06). */
 const emergencyDays = 10
 
 /** The last day on which an emergency drive may raise money without a filed plan (BR-06). */
-export function filingDue(row: Pick<Project, 'raisingAt'>, now: Date): string {
+export function filingDue(row: Pick<CauseRow, 'raisingAt'>, now: Date): string {
   return addDays(beijingDay(row.raisingAt === null ? now : new Date(row.raisingAt)), emergencyDays)
 }
 
 /** Whether a cause raises money, or is about to, before its plan is filed: an emergency may (BR-06). */
 export function mayFileLater(
-  { emergency, raiseMode, state }: Pick<Project, 'emergency' | 'raiseMode' | 'state'>,
+  { emergency, raiseMode, state }: Pick<CauseRow, 'emergency' | 'raiseMode' | 'state'>,
   plan: Pick<Row<typeof fundraisingPlan>, 'state'> | undefined,
 ): boolean {
   const isFiled = plan !== undefined && filedStates.includes(plan.state)
@@ -46,10 +46,13 @@ export function whyRecordWrong(recordNo: string, uscc: string): string | undefin
  * The sentence why a cause may not raise money today; undefined when it may. Asked at the start,
  * at every resumption and every night (BR-02, 03, 06).
  */
-export async function whyNotRaising(act: Act, row: Project): Promise<string | undefined> {
+export async function whyNotRaising(
+  act: Act,
+  { kind, row }: KnownCause,
+): Promise<string | undefined> {
   const today = beijingDay(act.now)
   if (today < row.raiseStart) return `募捐开始日期为 ${row.raiseStart}`
-  if (today > row.raiseEnd) return `募捐已于 ${row.raiseEnd} 到期`
+  if (row.raiseEnd !== null && today > row.raiseEnd) return `募捐已于 ${row.raiseEnd} 到期`
   const closed = await whyClosed(act.tx, row.organisation)
   if (closed !== undefined) return closed
   if (row.raiseMode === '1') {
@@ -57,10 +60,10 @@ export async function whyNotRaising(act: Act, row: Project): Promise<string | un
     if (barred !== undefined) return barred
   }
   if (!(await hasActiveMerchant(act.tx, row.organisation))) return '机构尚无已开通的收款商户号'
-  return undefined
+  return kind.whyNotRaising?.(row, act)
 }
 
-async function whyNotPublic(act: Act, row: Project, today: string): Promise<string | undefined> {
+async function whyNotPublic(act: Act, row: CauseRow, today: string): Promise<string | undefined> {
   const owner = await findRow(act.tx, organisation, row.organisation)
   if (owner?.qualification !== '1') return '该机构无公开募捐资格'
   const lapsed = await whyUncertified(act, row.organisation)
@@ -94,7 +97,7 @@ export function whyPlatformsLapsed({
 }
 
 /** The plan of a cause raises money from its first cause on. */
-export async function startPlan(act: Act, row: Project): Promise<void> {
+export async function startPlan(act: Act, row: CauseRow): Promise<void> {
   if (row.plan === null) return
   const plan = await findRow(act.tx, fundraisingPlan, row.plan)
   if (plan?.state === 'recorded') await moveRow(act, fundraisingPlan, plan, 'raise')

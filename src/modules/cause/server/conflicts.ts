@@ -9,17 +9,15 @@ import {
   phonesOfGoverning,
   relatedUnder,
 } from '#modules/charity/server/index.ts'
-import { type project, targetDonor } from '../model/index.ts'
-
-type Project = Row<typeof project>
+import { type CauseRow, targetDonor } from '../model/index.ts'
 
 /**
- * Why the partner of a project stands too near to its organisation (BR-10, BR-18), compared by
+ * Why the partner of a cause stands too near to its organisation (BR-10, BR-18), compared by
  * credit code and ID number, never by name; undefined when it does not.
  */
 export async function whyConflicting(
   act: Act,
-  { hasPartner, partnerCode }: Project,
+  { hasPartner, partnerCode }: CauseRow,
   owner: Row<typeof organisation> | undefined,
 ): Promise<string | undefined> {
   if (!hasPartner || partnerCode === null || owner === undefined) return undefined
@@ -41,7 +39,7 @@ export async function whyConflicting(
  */
 export async function whyRelated(
   act: Act,
-  { hasPartner, partnerCode, organisation: owner }: Project,
+  { hasPartner, partnerCode, organisation: owner }: CauseRow,
 ): Promise<string | undefined> {
   if (!hasPartner || partnerCode === null) return undefined
   const code = partnerCode.toUpperCase()
@@ -57,7 +55,7 @@ export async function whyRelated(
  * Directors asked by a directed drive who are not listed as such (BR-04); undefined where all are,
  * or where the organisation has not listed its board yet.
  */
-export async function whyUnlisted(act: Act, row: Project): Promise<string | undefined> {
+export async function whyUnlisted(act: Act, row: CauseRow): Promise<string | undefined> {
   const known = new Set(await phonesOfGoverning(act, row.organisation))
   if (known.size === 0) return undefined
   const asked = await findRows(

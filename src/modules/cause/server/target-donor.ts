@@ -1,18 +1,19 @@
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { holds } from '#kernel/server/person.ts'
-import { lockRow, updateRow } from '#kernel/server/rows.ts'
+import { updateRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
-import { project, targetDonor } from '../model/index.ts'
+import { targetDonor } from '../model/index.ts'
 import { linkOf, refuseUninvitable } from './invitation.ts'
-import { projectPorts } from './ports.ts'
+import { lockCause } from './kinds.ts'
+import { causePorts } from './ports.ts'
 
 type Invited = Row<typeof targetDonor>
 
 export const targetDonorServing = serve(targetDonor, {
   async prepare(draft, act) {
-    const row = await lockRow(act, project, draft.cause)
-    if (row.raiseMode !== '2') act.mark('cause', '只有定向募捐项目有定向对象')
+    const { row } = await lockCause(act, draft.cause)
+    if (row.raiseMode !== '2') act.mark('cause', '只有定向募捐才有定向对象')
     return { organisation: row.organisation }
   },
   async check(next, act, before) {
@@ -40,7 +41,7 @@ async function invite(row: Invited, _answers: unknown, act: Act) {
 
 /** Who has given stays in the list that says he was asked (BR-04). */
 async function keepGivers(row: Invited, act: Act): Promise<void> {
-  const given = await projectPorts().phonesGiven(act.tx, row.cause, [row.phone])
+  const given = await causePorts().phonesGiven(act.tx, row.cause, [row.phone])
   if (given.size > 0) act.refuse(`${row.name}已向该项目捐赠，不能移除或更换手机`)
 }
 
@@ -51,16 +52,14 @@ async function enrich(rows: readonly Invited[], act: Act) {
     await Promise.all(
       [...byCause].map(async ([cause, people]) => {
         const phones = people.map(({ phone }) => phone)
-        return [cause, await projectPorts().phonesGiven(act.tx, cause, phones)] as const
+        return [cause, await causePorts().phonesGiven(act.tx, cause, phones)] as const
       }),
     ),
   )
   const mayInvite = holds(act.person, 'targetDonor.invite')
   const owners = mayInvite ? [...new Set(rows.map(row => row.organisation))] : []
   const sites = new Map(
-    await Promise.all(
-      owners.map(async id => [id, await projectPorts().siteOf(act.tx, id)] as const),
-    ),
+    await Promise.all(owners.map(async id => [id, await causePorts().siteOf(act.tx, id)] as const)),
   )
   return new Map(
     rows.map(row => [

@@ -1,13 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Row } from '#kernel/resource/resource.ts'
 import type { Reader } from '#kernel/server/database.ts'
-import { findRow, findRows } from '#kernel/server/rows.ts'
+import { findRows } from '#kernel/server/rows.ts'
 import { columnNamed, tableNameOf, tableOf } from '#kernel/server/tables.ts'
 import { blindIndexesOf } from '#kinds/columns.ts'
-import { project, targetDonor } from '../model/index.ts'
-import type { AskedCounts } from '../model/project.ts'
+import { type AskedCounts, type CauseRow, targetDonor } from '../model/index.ts'
 import { invitedBy } from './invitation.ts'
-import { projectPorts } from './ports.ts'
+import { findCause } from './kinds.ts'
+import { causePorts } from './ports.ts'
 
 const donors = tableOf(targetDonor)
 const most = 5000
@@ -21,8 +20,8 @@ export async function whyNotAsked(
   cause: string,
   phone: string | null,
 ): Promise<string | undefined> {
-  const row = await findRow(reader, project, cause)
-  if (row?.raiseMode !== '2') return undefined
+  const known = await findCause(reader, cause)
+  if (known?.row.raiseMode !== '2') return undefined
   const { phoneIndex } = blindIndexesOf(targetDonor.fields, { phone }, tableNameOf(targetDonor))
   if (phoneIndex == null) return '不在定向募捐范围'
   const asked = and(eq(donors.cause, cause), eq(columnNamed(targetDonor, 'phoneIndex'), phoneIndex))
@@ -57,7 +56,7 @@ export async function whyNotInvited(
 /** How many people a directed drive asks, how far their invitations came, and how many have given; by cause. */
 export async function askedOf(
   reader: Reader,
-  rows: readonly Row<typeof project>[],
+  rows: readonly CauseRow[],
 ): Promise<ReadonlyMap<string, AskedCounts>> {
   const causes = rows.filter(row => row.raiseMode === '2').map(({ id }) => id)
   if (causes.length === 0) return new Map()
@@ -66,7 +65,7 @@ export async function askedOf(
   const counted = causes.map(async cause => {
     const people = byCause.get(cause) ?? []
     const phones = people.map(row => row.phone)
-    const given = await projectPorts().phonesGiven(reader, cause, phones)
+    const given = await causePorts().phonesGiven(reader, cause, phones)
     const opened = people.filter(({ state }) => state === 'opened').length
     const invited = opened + people.filter(({ state }) => state === 'sent').length
     return [cause, { asked: phones.length, given: given.size, invited, opened }] as const

@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import type { Reader } from '#kernel/server/database.ts'
+import { tableOf } from '#kernel/server/tables.ts'
+import { causeKindsOf } from './kinds.ts'
 
 /** Days before its end from which a filed plan is a risk. */
 const soon = 30
@@ -12,13 +14,19 @@ export async function causeRisks(
   organisations: SQL,
 ): Promise<{ plans: number; unsynced: number }> {
   const today = beijingDay(act.now)
+  const unsynced = sql.join(
+    causeKindsOf().map(
+      ({ resource }) => sql`select count(*) from ${tableOf(resource)}
+        where sync_state = 'failed' and raise_mode = '1' and deleted_at is null
+          and organisation in ${organisations}`,
+    ),
+    sql` union all `,
+  )
   const { rows } = await act.tx.execute<{ plans: number; unsynced: number }>(sql`
     select (select count(*)::int from fundraising_plan
              where state in ('recorded', 'raising') and organisation in ${organisations}
                and end_date between ${today}::date and ${today}::date + ${soon}::int) as plans,
-           (select count(*)::int from project
-             where sync_state = 'failed' and raise_mode = '1' and deleted_at is null
-               and organisation in ${organisations}) as unsynced`)
+           (select coalesce(sum(n), 0)::int from (${unsynced}) each (n)) as unsynced`)
   return rows[0] ?? { plans: 0, unsynced: 0 }
 }
 
@@ -32,9 +40,9 @@ export async function drivesOf(
     plans: number
     plansOfOtherHolder: number
   }>(sql`
-    select (select count(*)::int from project
-             where organisation = ${organisation} and state = 'raising' and raise_mode = '1'
-               and deleted_at is null) as "publicRaising",
+    select (select count(*)::int from cause
+             where organisation = ${organisation} and status = 'raising'
+               and raise_mode = '1') as "publicRaising",
            count(*)::int as plans,
            count(*) filter (where bank_holder is distinct from ${holder})::int as "plansOfOtherHolder"
       from fundraising_plan

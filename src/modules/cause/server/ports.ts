@@ -11,7 +11,7 @@ export interface FoundWord {
 }
 
 /** What causes ask of modules above them. */
-export interface ProjectPorts {
+export interface CausePorts {
   /** Figures of causes, from the ledger; causes without any posting may be absent. */
   causeFigures(reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, CauseFigures>>
   /** 资金账户: what was booked on the account of a cause, the latest first. */
@@ -43,7 +43,7 @@ export interface ProjectPorts {
     reader: Reader,
     file: string,
   ): Promise<{ readonly width: number; readonly height: number } | undefined>
-  /** Remembers which files the pictures inside a structured field of a project are. */
+  /** Remembers which files the pictures inside a structured field of a cause are. */
   keepPictures(act: Act, use: FileUse): Promise<void>
   /** Tells the people of an organisation what the scheduler did. */
   tellOrganisation(
@@ -54,4 +54,4 @@ export interface ProjectPorts {
 }
 
 /** Who answers them. */
-export const projectPorts = port<ProjectPorts>('project')
+export const causePorts = port<CausePorts>('cause')

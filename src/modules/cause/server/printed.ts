@@ -1,5 +1,4 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { selectRows } from '#kernel/server/select-rows.ts'
@@ -7,7 +6,7 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { printMoment, printMoney } from '#kinds/index.ts'
 import type { PrintedTable } from '#modules/approval/server/index.ts'
 import type { PrecheckFinding } from '#modules/charity/model/index.ts'
-import { budgetLine, causeSnapshot, expenseItems, type project } from '../model/index.ts'
+import { budgetLine, type CauseRow, causeSnapshot, expenseItems } from '../model/index.ts'
 
 type Line = Readonly<Record<string, unknown>>
 
@@ -15,10 +14,7 @@ const labels: Readonly<Record<string, string>> = expenseItems
 const levels = { pass: '通过', warn: '提醒', block: '不通过' } as const
 
 /** The budget and the findings of the last submission; of a draft the budget as it stands. */
-export async function printedOf(
-  row: Row<typeof project>,
-  act: Act,
-): Promise<readonly PrintedTable[]> {
+export async function printedOf(row: CauseRow, act: Act): Promise<readonly PrintedTable[]> {
   const [kept] = await selectRows(
     act.tx,
     causeSnapshot,
