@@ -26,6 +26,15 @@ export interface LedgerWorld {
   payout(amount: number): Posting
 }
 
+/** The databases that have a ledger by now: what makes it locks tables, and is not run between tests. */
+const prepares = new Map<string, Promise<void>>()
+
+function prepared(url: string, prepare: () => Promise<void>): Promise<void> {
+  const begun = prepares.get(url) ?? prepare()
+  prepares.set(url, begun)
+  return begun
+}
+
 /** Opens a world on an empty database, or another organisation beside those it has. */
 export async function openLedgerWorld(url: string): Promise<LedgerWorld> {
   const pool = new pg.Pool({ connectionString: url, max: 16 })
@@ -33,7 +42,8 @@ export async function openLedgerWorld(url: string): Promise<LedgerWorld> {
   // A test that drops its database may end a connection before the pool has seen it close.
   pool.on('error', () => undefined)
   const database = drizzle(pool)
-  await database.execute(sql.raw(ledgerSql))
+  // Awaited inside: a query of Drizzle begins anew with each await.
+  await prepared(url, async () => void (await database.execute(sql.raw(ledgerSql))))
   const [organisation, bank, merchant] = [newId(), newId(), newId()]
   const cause = { cause: newId() }
 
