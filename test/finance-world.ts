@@ -128,6 +128,14 @@ export function takingFrom(least: number, known: Pick<Giving, 'causes'>): Giving
   }
 }
 
+/** The causes of `known`, whose drives were never begun. */
+export function notBegun(known: Pick<Giving, 'causes'>): Giving['causes'] {
+  return async (reader, ids) => {
+    const terms = await known.causes(reader, ids)
+    return new Map([...terms].map(([id, each]) => [id, { ...each, hasRaised: false }]))
+  }
+}
+
 /** What nobody limits and no settings ask for: the terms of giving where no organisation has set any. */
 export const openTerms: Omit<Giving, 'causes' | 'merchants' | 'whyClosed'> = {
   whyNotTaken: async () => undefined,

@@ -15,6 +15,8 @@ export interface CauseTerms {
   /** Basis points on receipt; 0 where the fee is taken on payout or not at all. */
   readonly feeRate: number
   readonly isRaising: boolean
+  /** Whether its drive was ever begun. */
+  readonly hasRaised: boolean
   readonly isPaused: boolean
   /** Fen; the least that one gift may be. */
   readonly minAmount: number
@@ -41,6 +43,7 @@ export async function causeTerms(
         custodial: row.custodial,
         feeRate: row.feeBasis === '1' ? row.feeRate : 0,
         isRaising: row.state === 'raising',
+        hasRaised: row.raisingAt !== null,
         isPaused: row.state === 'paused',
         minAmount: row.minAmount,
       },

@@ -25,7 +25,13 @@ export const moneyClaim = resource('finance/moneyClaim', {
     moneyIn: ref('入账单', 'finance/moneyIn', { required: true, frozen: true }),
     kind: choice('用途', claimKinds, { required: true, initial: 'donation' }),
     amount: money('金额', { required: true, min: 1 }),
-    cause: ref('标的', 'project/cause', { hint: '为空表示非限定捐赠' }),
+    cause: ref('标的', 'project/cause', {
+      hint: '为空表示非限定捐赠',
+      // Those whose drive was begun; a gift to one that has ended is marked.
+      where: [
+        { field: 'status', op: 'in', value: ['raising', 'raised', 'executing', 'paused', 'closed'] },
+      ],
+    }),
     merchant: ref('商户号', 'charity/orgMerchant', { hint: '渠道结算时填写' }),
     donorName: sealedText('捐赠人', { max: 60, hint: '不填为匿名（未识别）' }),
     donorPhone: phone('捐赠人手机'),

@@ -14,6 +14,8 @@ export interface CauseTerms {
   readonly feeRate: number
   /** Whether it is raising now; a payment confirmed later is accepted and marked. */
   readonly isRaising: boolean
+  /** Whether its drive was ever begun: one that was not takes money at no door. */
+  readonly hasRaised?: boolean
   /** Stopped for a while: by its organisation, a certificate or a plan that ended, or a freeze. */
   readonly isPaused?: boolean
   /** The least that one gift may be, in fen. */

@@ -6,7 +6,7 @@ import type { Person } from '#kernel/server/person.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { countTodo } from '#modules/platform/server/index.ts'
-import { type FinanceWorld, openFinanceWorld, takingFrom } from '#test/finance-world.ts'
+import { type FinanceWorld, notBegun, openFinanceWorld, takingFrom } from '#test/finance-world.ts'
 import { answerPort } from '#test/stand-ins.ts'
 import { refund } from '../../model/index.ts'
 import { type BillTrade, writeWechatBill } from '../bills/write-wechat-bill.ts'
@@ -383,6 +383,20 @@ describe('a bill of WeChat Pay', () => {
       expect(
         await rowsOf(sql`select result from bill_line where bill = ${id} order by line_no`),
       ).toEqual([{ result: '2' }, { result: '1' }])
+    } finally {
+      answerPort(giving, usual)
+    }
+  })
+
+  it('makes no gifts to a cause whose drive was never begun', async () => {
+    const usual = giving()
+    try {
+      answerPort(giving, { ...usual, causes: notBegun(usual) })
+      const query = `?missing=create&cause=${world.north.cause}`
+      const refused = await upload(clerk, writeWechatBill([trade('2026-11-08', 1)]), query)
+      expect(refused.dataPoints.errors).toEqual([
+        { field: 'cause', message: '该标的还没有开始募捐，不能收款' },
+      ])
     } finally {
       answerPort(giving, usual)
     }

@@ -10,7 +10,7 @@ import { type AnyRoute, type Exchange, route } from '#kernel/server/route.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { bill, billLine } from '../../model/index.ts'
 import { standingOf } from '../closing/open-days.ts'
-import { termsOf } from '../donation/record-gifts.ts'
+import { takingTerms } from '../donation/record-gifts.ts'
 import { unbookFee } from './book-fee.ts'
 import { matchBill } from './match-bill.ts'
 import { type BillFile, withBillFile } from './receive-bill.ts'
@@ -111,7 +111,7 @@ export async function takeBill(
   if (known.length > 0) return { repeated: true, bills: known }
   const totals = await readTotals(act, file)
   const bills = await storeBill(act, file, { totals, wish })
-  await termsOf(
+  await takingTerms(
     act,
     bills.map(({ organisation }) => ({ organisation, cause: wish.cause })),
   )

@@ -5,7 +5,7 @@ import { type Operation, operationLog } from '#kernel/server/operation.ts'
 import { perform } from '#kernel/server/perform.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { newId } from '#kernel/server/uuid.ts'
-import { type FinanceWorld, openFinanceWorld, takingFrom } from '#test/finance-world.ts'
+import { type FinanceWorld, notBegun, openFinanceWorld, takingFrom } from '#test/finance-world.ts'
 import { answerPort, bring } from '#test/stand-ins.ts'
 import { giving, whenGiftsWithdrawn } from '../giving.ts'
 import { bankOf, restrictedOf } from '../ledger/accounts.ts'
@@ -104,6 +104,11 @@ describe('imported donations', () => {
       const errors = await act(one => donationImporter.check(one, [small, enough]))
       expect([...errors]).toEqual([
         [8001, [{ column: 'amount', message: '单笔捐赠不少于 20.00 元' }]],
+      ])
+      answerPort(giving, { ...usual, causes: notBegun(usual) })
+      const early = await act(one => donationImporter.check(one, [enough]))
+      expect([...early]).toEqual([
+        [8002, [{ column: 'cause', message: '该标的还没有开始募捐，不能收款' }]],
       ])
     } finally {
       answerPort(giving, usual)

@@ -12,6 +12,7 @@ import { namedCredits } from './credits.ts'
 import type { NewGift } from './gift.ts'
 import { importExamples, importFields } from './import-columns.ts'
 import { whyTooSmall } from './least-gift.ts'
+import { whyTakesNone } from './may-take.ts'
 import { recordGifts } from './record-gifts.ts'
 import { undoGifts } from './undo-gifts.ts'
 
@@ -160,6 +161,9 @@ async function errorsOf(act: Act, lines: readonly Read[]): Promise<Errors> {
       mark(line, { column: 'organisation', message: '请填写有权导入的机构' })
     if (cause !== undefined && causes.get(cause)?.organisation !== organisation)
       mark(line, { column: 'cause', message: '标的不属于该机构' })
+    const barred = whyTakesNone(causes.get(cause ?? ''))
+    if (cause !== undefined && barred !== undefined)
+      mark(line, { column: 'cause', message: barred })
     const small = whyTooSmall(causes.get(cause ?? ''), values.amount ?? 0)
     if (cause !== undefined && small !== undefined) mark(line, { column: 'amount', message: small })
     const known = byId.get(merchant ?? '')

@@ -15,7 +15,7 @@ import { bookGifts } from './book-gifts.ts'
 import { creditsOf } from './credits.ts'
 import type { NewGift } from './gift.ts'
 import { whyTooSmall } from './least-gift.ts'
-import { agreementsOf, termsOf } from './record-gifts.ts'
+import { agreementsOf, takingTerms, termsOf } from './record-gifts.ts'
 import { cleanWords } from './words.ts'
 
 /** A gift that somebody is about to pay. */
@@ -28,7 +28,7 @@ export type NewOrder = Omit<
 
 /** Makes a donation that waits for its payment; refused where the cause takes no gifts now. */
 export async function openOrder(act: Act, order: NewOrder): Promise<Row<typeof donation>> {
-  const terms = (await termsOf(act, [order])).get(order.cause ?? '')
+  const terms = (await takingTerms(act, [order])).get(order.cause ?? '')
   const closed = await giving().whyClosed(act.tx, order.organisation)
   if (closed !== undefined) throw refusal(closed)
   if (terms?.isPaused === true) throw refusal('募捐已暂停', 'cause')

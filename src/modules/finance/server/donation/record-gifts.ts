@@ -15,6 +15,7 @@ import { financeNumbers } from '../serial.ts'
 import { bookGifts } from './book-gifts.ts'
 import { creditsOf } from './credits.ts'
 import type { MoneyPlace, NewGift, PaidGift } from './gift.ts'
+import { whyTakesNone } from './may-take.ts'
 import { cleanWords } from './words.ts'
 
 /** How gifts are recorded. */
@@ -35,7 +36,7 @@ export async function recordGifts(
   { place, audit }: Recording,
 ): Promise<string[]> {
   if (gifts.length === 0) return []
-  const terms = await termsOf(act, gifts)
+  const terms = await takingTerms(act, gifts)
   const donors = await donorsOfGifts(act, gifts)
   const agreementAt = await agreementsOf(act, gifts)
   const numbers = await nextRecordNumbers(act, financeNumbers.donation, gifts.length)
@@ -69,6 +70,19 @@ export async function termsOf(
   for (const { cause, organisation } of gifts) {
     if (cause && terms.get(cause)?.organisation !== organisation)
       throw refusal('标的不存在，或不属于该机构', 'cause')
+  }
+  return terms
+}
+
+/** The same of causes that may take money. */
+export async function takingTerms(
+  act: Act,
+  gifts: readonly { readonly organisation: string; readonly cause?: string | null }[],
+): Promise<ReadonlyMap<string, CauseTerms>> {
+  const terms = await termsOf(act, gifts)
+  for (const each of terms.values()) {
+    const why = whyTakesNone(each)
+    if (why !== undefined) throw refusal(why, 'cause')
   }
   return terms
 }

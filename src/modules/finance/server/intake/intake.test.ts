@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Operation, operationLog } from '#kernel/server/operation.ts'
 import { findRow } from '#kernel/server/rows.ts'
-import { type FinanceWorld, openFinanceWorld, takingFrom } from '#test/finance-world.ts'
+import { type FinanceWorld, notBegun, openFinanceWorld, takingFrom } from '#test/finance-world.ts'
 import { answerPort } from '#test/stand-ins.ts'
 import { donation } from '../../model/index.ts'
 import { expireOrders } from '../donation/donation.ts'
@@ -313,6 +313,21 @@ it('is not smaller than its cause takes', async () => {
       { field: 'amount', message: '单笔捐赠不少于 20.00 元' },
     ])
     expect((await offered(2000)).statusCode).toBe(1)
+  } finally {
+    answerPort(giving, usual)
+  }
+})
+
+it('is not taken for a cause whose drive was never begun, nor is its order', async () => {
+  const usual = giving()
+  try {
+    answerPort(giving, { ...usual, causes: notBegun(usual) })
+    const errors = [{ field: 'cause', message: '该标的还没有开始募捐，不能收款' }]
+    expect((await push(gift())).dataPoints.errors).toEqual(errors)
+    const { paidAt: _, channelTradeNo: _none, ...order } = gift()
+    const ordered = await ask('POST', '/api/finance/intake/order', { body: order })
+    expect(ordered.dataPoints.errors).toEqual(errors)
+    expect((await push(gift({ cause: undefined }))).statusCode).toBe(1)
   } finally {
     answerPort(giving, usual)
   }

@@ -9,6 +9,7 @@ import { unnamedGiver } from '#modules/people/server/index.ts'
 import { moneyClaim, moneyIn } from '../../model/index.ts'
 import { largeTerms } from '../donation/large-terms.ts'
 import { whyTooSmall } from '../donation/least-gift.ts'
+import { whyTakesNone } from '../donation/may-take.ts'
 import { recordGifts } from '../donation/record-gifts.ts'
 import { markWords } from '../donation/words.ts'
 import { isEditor, noteEditor } from '../editors.ts'
@@ -89,6 +90,8 @@ async function checkKind(next: Row<typeof moneyClaim>, act: Act, cash: boolean):
   if (next.cause !== null) {
     const terms = (await giving().causes(act.tx, [next.cause])).get(next.cause)
     if (terms?.organisation !== next.organisation) act.mark('cause', '标的不属于该机构')
+    const barred = whyTakesNone(terms)
+    if (barred !== undefined) act.mark('cause', barred)
     if (cash && terms?.custodial === true) act.mark('cause', '指定给特定个人的标的不能收现金')
     const small = next.kind === 'donation' ? whyTooSmall(terms, next.amount) : undefined
     if (small !== undefined) act.mark('amount', small)

@@ -5,7 +5,7 @@ import { perform } from '#kernel/server/perform.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { countTodo } from '#modules/platform/server/index.ts'
-import { type FinanceWorld, openFinanceWorld, takingFrom } from '#test/finance-world.ts'
+import { type FinanceWorld, notBegun, openFinanceWorld, takingFrom } from '#test/finance-world.ts'
 import { answerPort } from '#test/stand-ins.ts'
 import { giving } from '../giving.ts'
 import { ledgerFaults } from '../ledger/book.ts'
@@ -78,7 +78,12 @@ describe('counted cash (BR-13)', () => {
     const usual = giving()
     answerPort(giving, { ...usual, causes: takingFrom(2000, usual) })
     const small = await enter({ lines: [{ amount: 1999, cause }] })
+    answerPort(giving, { ...usual, causes: notBegun(usual) })
+    const early = await enter({ lines: [{ amount: 35_650, cause }] })
     answerPort(giving, usual)
+    expect(early.dataPoints.errors).toEqual([
+      { field: 'lines.0.cause', message: '该标的还没有开始募捐，不能收款' },
+    ])
     expect(small.dataPoints.errors).toContainEqual({
       field: 'lines.0.amount',
       message: '单笔捐赠不少于 20.00 元',
