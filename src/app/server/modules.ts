@@ -15,6 +15,7 @@ import { platformModule } from '#modules/platform/server/index.ts'
 import { pointsModule } from '#modules/points/server/index.ts'
 import { projectModule } from '#modules/project/server/index.ts'
 import { reportModule } from '#modules/report/server/index.ts'
+import { rescueModule } from '#modules/rescue/server/index.ts'
 import { transferModule } from '#modules/transfer/server/index.ts'
 import { websiteModule } from '#modules/website/server/index.ts'
 import { bulkModule } from '#services/bulk/index.ts'
@@ -39,5 +40,6 @@ export const modules: readonly ServerModule[] = [
   websiteModule,
   pointsModule,
   reportModule,
+  rescueModule,
   transferModule,
 ]

@@ -26,6 +26,8 @@ import { projectModel } from '#modules/project/model/index.ts'
 import { projectScreens } from '#modules/project/screens/index.ts'
 import { reportModel } from '#modules/report/model/index.ts'
 import { reportScreens } from '#modules/report/screens/index.ts'
+import { rescueModel } from '#modules/rescue/model/index.ts'
+import { rescueScreens } from '#modules/rescue/screens/index.ts'
 import { transferModel } from '#modules/transfer/model/index.ts'
 import { transferScreens } from '#modules/transfer/screens/index.ts'
 import { websiteModel } from '#modules/website/model/index.ts'
@@ -52,6 +54,7 @@ export const webModules: readonly (readonly [ModuleModel, ScreenMap?])[] = [
   [pointsModel, pointsScreens],
   [projectModel, projectScreens],
   [reportModel, reportScreens],
+  [rescueModel, rescueScreens],
   [transferModel, transferScreens],
   [websiteModel, websiteScreens],
 ]
