@@ -1,4 +1,17 @@
 import type { BuiltInGrants } from '#modules/access/model/index.ts'
 
 /** What built-in roles hold of the records of this module. */
-export const causeGrants: BuiltInGrants = {}
+export const causeGrants: BuiltInGrants = {
+  'cause/*': { work: 'causes' },
+  // Money leaves by the hands of finance (adding-a-group.md); applicant, reviewers, payer differ (BR-15).
+  'cause/payout': {
+    work: 'causes',
+    reviewer: 'R',
+    unit_reviewer: 'R',
+    finance: 'RAX pay payFail bounce retry void',
+    org_head: 'RMAX -pay -payFail -bounce',
+    org_operator: 'RM -pay -payFail -bounce',
+    org_finance: 'RMAX',
+  },
+  'cause/payoutLine': { work: 'causes', finance: 'RX', org_finance: 'RX' },
+}
