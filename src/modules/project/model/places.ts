@@ -2,6 +2,8 @@ import type { Places } from '#kernel/resource/module-model.ts'
 import { review } from '#modules/approval/model/review.ts'
 import { reviewTask } from '#modules/approval/model/review-task.ts'
 import { reviewTurn } from '#modules/approval/model/review-turn.ts'
+import { payout } from '#modules/cause/model/payout/payout.ts'
+import { payoutLine } from '#modules/cause/model/payout/payout-line.ts'
 import { budgetLine } from './budget-line.ts'
 import { fundraisingPlan } from './fundraising-plan.ts'
 import { project } from './project.ts'
@@ -10,6 +12,10 @@ import { project } from './project.ts'
 export const projectPlaces = {
   '/project/nopublicPromine': {},
   '/project/promine': { shows: [project, budgetLine, fundraisingPlan], opens: [project] },
+  '/project/propayout': {
+    shows: [payout, payoutLine, review, reviewTask, reviewTurn],
+    opens: [payout],
+  },
   '/project/proverify': { shows: [review, reviewTask, reviewTurn] },
   '/project/proverifydetail': {},
 } as const satisfies Places

@@ -5,6 +5,7 @@ import type { projectPlaces } from '../model/places.ts'
 export const projectScreens: ScreensOf<typeof projectPlaces> = {
   '/project/promine': () => import('./list/public-screen.tsx'),
   '/project/nopublicPromine': () => import('./list/directed-screen.tsx'),
+  '/project/propayout': () => import('./payout-screen.tsx'),
   '/project/proverify': () => import('./review/queue-screen.tsx'),
   '/project/proverifydetail': () => import('./review/review-screen.tsx'),
 }

@@ -18,7 +18,7 @@ import { pairResults, type Result, refuseLines } from './result-sheet.ts'
 /** The columns of the file for the bank; its result comes back with the same numbers. */
 export const bankColumns = ['单号', '收款户名', '账号', '开户行', '金额', '用途'] as const
 
-/** One line for the bank; the amount in yuan. */
+/** One line for the bank; the amount in fen, printed in yuan. */
 export type BankLine = readonly [string, string, string, string, number, string]
 
 const waiting = eq(columnNamed(payout, 'state'), 'approved')
@@ -54,11 +54,11 @@ async function bankLines(row: Payout, act: Act): Promise<BankLine[]> {
   const purpose = row.purpose.replace(/\s+/g, ' ').slice(0, 30)
   if (row.payeeKind !== rosterKind) {
     const { number, payeeName, payeeAccount, payeeBank, amount } = row
-    return [[number, payeeName ?? '', payeeAccount ?? '', payeeBank ?? '', amount / 100, purpose]]
+    return [[number, payeeName ?? '', payeeAccount ?? '', payeeBank ?? '', amount, purpose]]
   }
   const lines = await linesOf(act, row)
   return lines.map(({ no, name, account, bank, amount }) => [
-    ...([lineNumber(row, no), name, account, bank ?? '', amount / 100, purpose] as const),
+    ...([lineNumber(row, no), name, account, bank ?? '', amount, purpose] as const),
   ])
 }
 

@@ -106,8 +106,7 @@ const bankFileRoute = route({
   question: bankQuestion,
   stepUp: true,
   raw: true,
-  async handle(given, exchange) {
-    const asked = parseQuestion(bankQuestion, given)
+  async handle(asked, exchange) {
     const lines = await exchange.perform(act => takeBankFile(act, asked), { about: asked.ids })
     const name = `付款文件_${beijingDay(new Date())}.xlsx`
     exchange.reply

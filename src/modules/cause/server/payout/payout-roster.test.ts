@@ -105,6 +105,7 @@ describe('many payouts', () => {
       url: `/api/cause/payout/getBankFile?${new URLSearchParams({ ids: [one.id, two.id].join(','), payFrom: world.bank })}`,
       headers: { 'x-test-person': world.payer.accountId },
     })
+    if (answer.statusCode !== 200) throw new Error(answer.body)
     const sheet = await readSheet(answer.rawPayload)
     const numbers = []
     for await (const { cells } of sheet.rows) numbers.push([cells[0], cells[4]])
