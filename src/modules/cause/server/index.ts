@@ -1,6 +1,7 @@
 import type { ServerModule } from '#kernel/server/module.ts'
 import { todoSources } from '#modules/platform/server/index.ts'
 import { causeModel } from '../model/index.ts'
+import { payDemoPayouts } from './payout/demo-payouts.ts'
 import { payoutServing } from './payout/payout.ts'
 import { payoutFileRoutes } from './payout/payout-file-routes.ts'
 import { payoutReviewed } from './payout/payout-reviews.ts'
@@ -14,12 +15,10 @@ import { causeGrants } from './role-grants.ts'
 
 export { blockIf, warnIf } from './payout/finding.ts'
 export {
-  type CauseKind,
   type Payout,
   type PayoutLimit,
   type PayoutRules,
   payoutRules,
-  type Spending,
 } from './payout/payout-rules.ts'
 export { whyPayoutsOpen } from './payout/why-payouts-open.ts'
 
@@ -28,6 +27,7 @@ export const causeModule: ServerModule = {
   name: 'cause',
   model: causeModel,
   grants: causeGrants,
+  demo: payDemoPayouts,
   servings: [payoutServing, payoutLineServing],
   routes: [...payoutReadRoutes, ...payoutFileRoutes],
   tables: { payoutSerial },

@@ -5,10 +5,9 @@ export {
   organisationPayees,
   payeeKinds,
   payeeNames,
-  payWays,
   rosterKind,
   secondFrom,
   signWithinDays,
 } from './payout-fields.ts'
-export { type PayoutFinding, payoutFindings } from './payout-findings.ts'
-export { lineResults, mostLines, payoutLine } from './payout-line.ts'
+export type { PayoutFinding } from './payout-findings.ts'
+export { mostLines, payoutLine } from './payout-line.ts'
