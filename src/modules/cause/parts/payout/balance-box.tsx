@@ -27,7 +27,7 @@ export function BalanceBox({ isHeld = false, amount, ...asked }: BalanceBoxProps
     <Section title="余额">
       {data ? (
         <div className={styles.stack}>
-          <dl className={styles.balance}>
+          <div>
             <Line label="账面余额" fen={data.balance} />
             <Line label="冻结" fen={data.reserved} />
             {data.locked > 0 && <Line label="本金（不可拨付）" fen={data.locked} />}
@@ -40,7 +40,7 @@ export function BalanceBox({ isHeld = false, amount, ...asked }: BalanceBoxProps
                 {!isHeld && amount > 0 && <Line label="本单后预算剩余" fen={after} />}
               </div>
             ))}
-          </dl>
+          </div>
           {data.rest < 0 && <Alert type="error" showIcon title="可拨付余额不足" />}
           {data.rest >= 0 && data.limits.some(({ after }) => after < 0) && (
             <Alert type="error" showIcon title="预算余额不足" />
@@ -64,10 +64,10 @@ function Line({
 }) {
   return (
     <div className={styles.line}>
-      <dt>{label}</dt>
-      <dd>
+      <span>{label}</span>
+      <span>
         <Money fen={fen} weight={isStrong ? 'strong' : 'plain'} />
-      </dd>
+      </span>
     </div>
   )
 }
