@@ -8,6 +8,7 @@ import {
   causeTerms,
   openInvitation,
   whyNotInvited,
+  whyPayoutsOpen,
 } from '#modules/cause/server/index.ts'
 import { configOf, givingOffer, whyGiftRefused } from '#modules/charity/server/index.ts'
 import { countOverdue, progressOfCause } from '#modules/content/server/index.ts'
@@ -70,7 +71,10 @@ export function connectMoney(house: House, settings: Settings): void {
     phonesGiven,
     siteOf: siteOfOrganisation(settings),
     openCauseBooks,
-    whyNotClosable: whyCauseOpen,
+    whyNotClosable: async (act, cause) => [
+      ...(await whyCauseOpen(act, cause)),
+      ...(await whyPayoutsOpen(act, cause)),
+    ],
     countOverdue: (reader, organisation) => countOverdue(reader, organisation, new Date()),
     tellOrganisation,
     pictureSize,

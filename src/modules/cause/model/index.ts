@@ -4,6 +4,8 @@ import { cause } from './cause.ts'
 import { causeSnapshot } from './cause-snapshot.ts'
 import { fundraisingPlan } from './fundraising-plan.ts'
 import { localFiling } from './local-filing.ts'
+import { payout } from './payout/payout.ts'
+import { payoutLine } from './payout/payout-line.ts'
 import { causePlaces } from './places.ts'
 import { targetDonor } from './target-donor.ts'
 
@@ -16,6 +18,7 @@ export * from './cause-snapshot.ts'
 export * from './donation-tiers.ts'
 export * from './fundraising-plan.ts'
 export * from './local-filing.ts'
+export * from './payout/index.ts'
 export * from './shop-links.ts'
 export * from './target-donor.ts'
 
@@ -24,7 +27,16 @@ export * from './target-donor.ts'
  * them so, and they keep their paths.
  */
 export const causeModel: ModuleModel = {
-  labels: { project: '项目' },
-  resources: [budgetLine, cause, causeSnapshot, fundraisingPlan, localFiling, targetDonor],
+  labels: { cause: '募捐标的', project: '项目' },
+  resources: [
+    budgetLine,
+    cause,
+    causeSnapshot,
+    fundraisingPlan,
+    localFiling,
+    targetDonor,
+    payout,
+    payoutLine,
+  ],
   places: causePlaces,
 }

@@ -6,6 +6,8 @@ import { causeSql } from './cause-sql.ts'
 import { fundraisingPlanServing, planReviewed } from './fundraising-plan.ts'
 import { localFilingServing } from './local-filing.ts'
 import { budgetLineServing } from './parts.ts'
+import { joinParts, type ModulePart } from './parts-of-module.ts'
+import { payoutPart } from './payout/index.ts'
 import { causeGrants } from './role-grants.ts'
 import { watchCauses } from './scheduler.ts'
 import { targetDonorServing } from './target-donor.ts'
@@ -18,16 +20,21 @@ export { openInvitation } from './invitation.ts'
 export { type CauseKind, causeKind, findCause, type KnownCause, lockCause } from './kinds.ts'
 export { whyCausesLive } from './live-causes.ts'
 export { localFilingsOf } from './local-filing.ts'
+export { blockIf, warnIf } from './payout/finding.ts'
+export {
+  type Payout,
+  type PayoutLimit,
+  type PayoutRules,
+  payoutRules,
+} from './payout/payout-rules.ts'
+export { whyPayoutsOpen } from './payout/why-payouts-open.ts'
 export { type CausePorts, causePorts } from './ports.ts'
 export { block, publicText, warn } from './precheck.ts'
 export { pauseCauses } from './scheduler.ts'
 export { serveCause } from './serve-cause.ts'
 
-/** What every cause has, whichever its kind: identity, plan, budget, review, drive, end. */
-export const causeModule: ServerModule = {
-  name: 'cause',
-  model: causeModel,
-  grants: causeGrants,
+/** Identity, plan, budget, review, drive and end of every cause. */
+const base: ModulePart = {
   servings: [
     serve(cause, { openPicks: true, pickNote: 'number' }),
     fundraisingPlanServing,
@@ -40,4 +47,12 @@ export const causeModule: ServerModule = {
   tables: { recordSerials },
   sql: causeSql,
   brings: [planReviewed.subject],
+}
+
+/** What every cause has, whichever its kind. */
+export const causeModule: ServerModule = {
+  name: 'cause',
+  model: causeModel,
+  grants: causeGrants,
+  ...joinParts([base, payoutPart]),
 }

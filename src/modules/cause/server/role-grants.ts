@@ -5,4 +5,16 @@ export const causeGrants: BuiltInGrants = {
   'project/*': { work: 'causes' },
   // Whoever narrows a grant to causes must be able to name them.
   'project/cause': { work: 'causes', secadmin: 'R' },
+  'cause/*': { work: 'causes' },
+  // Money leaves by the hands of finance (adding-a-group.md); applicant, reviewers, payer differ (BR-15).
+  'cause/payout': {
+    work: 'causes',
+    reviewer: 'R',
+    unit_reviewer: 'R',
+    finance: 'RAX pay payFail bounce retry void',
+    org_head: 'RMAX -pay -payFail -bounce',
+    org_operator: 'RM -pay -payFail -bounce',
+    org_finance: 'RMAX',
+  },
+  'cause/payoutLine': { work: 'causes', finance: 'RX', org_finance: 'RX' },
 }

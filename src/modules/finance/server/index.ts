@@ -37,6 +37,7 @@ import { donationTimelineRoute } from './timeline/timeline-route.ts'
 export { takeBill } from './bill/bill.ts'
 export { type BillTrade, writeWechatBill } from './bills/write-wechat-bill.ts'
 export { charityGiving } from './charity-giving.ts'
+export { standingOf } from './closing/open-days.ts'
 export { donationImporter } from './donation/donation-importer.ts'
 export { donationUse } from './donation/donation-use-route.ts'
 export { hideDonors } from './donation/hide-donors.ts'
@@ -63,6 +64,19 @@ export {
   whenGiftsWithdrawn,
   whenRefunded,
 } from './giving.ts'
+export {
+  balanceOf,
+  bankOf,
+  custodialOf,
+  organisationAccount,
+  restrictedOf,
+} from './ledger/accounts.ts'
+export { managementFee } from './ledger/donation-postings.ts'
+export { endHold, takeHold } from './ledger/holds.ts'
+export { type Posting, type PostingLine, post } from './ledger/post.ts'
+export { events, type Flow, flows } from './ledger/postings.ts'
+export { accountInUse } from './money/account-in-use.ts'
+export { claimReturned } from './money/claim-returned.ts'
 export { enterCash } from './money/enter-cash.ts'
 
 /** Money: donations, money in, the channels' bills, the intake and the ledger under them. */

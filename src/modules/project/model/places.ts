@@ -4,12 +4,18 @@ import { reviewTask } from '#modules/approval/model/review-task.ts'
 import { reviewTurn } from '#modules/approval/model/review-turn.ts'
 import { budgetLine } from '#modules/cause/model/budget-line.ts'
 import { fundraisingPlan } from '#modules/cause/model/fundraising-plan.ts'
+import { payout } from '#modules/cause/model/payout/payout.ts'
+import { payoutLine } from '#modules/cause/model/payout/payout-line.ts'
 import { project } from './project.ts'
 
 /** The screens of this module, and what of which records is done there. */
 export const projectPlaces = {
   '/project/nopublicPromine': {},
   '/project/promine': { shows: [project, budgetLine, fundraisingPlan], opens: [project] },
+  '/project/propayout': {
+    shows: [payout, payoutLine, review, reviewTask, reviewTurn],
+    opens: [payout],
+  },
   '/project/proverify': { shows: [review, reviewTask, reviewTurn] },
   '/project/proverifydetail': {},
 } as const satisfies Places

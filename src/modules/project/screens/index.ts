@@ -5,6 +5,7 @@ import type { projectPlaces } from '../model/places.ts'
 export const projectScreens: ScreensOf<typeof projectPlaces> = {
   '/project/promine': () => import('./public-screen.tsx'),
   '/project/nopublicPromine': () => import('./directed-screen.tsx'),
+  '/project/propayout': () => import('./payout-screen.tsx'),
   '/project/proverify': () => import('./queue-screen.tsx'),
   '/project/proverifydetail': () => import('./review-screen.tsx'),
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { asCauseRecord } from '#modules/cause/model/index.ts'
 import { project } from '#modules/project/model/index.ts'
+import { asCauseRecord } from '../../model/index.ts'
 import { explainFee, misfitsOf, remarksOf } from './remarks.ts'
 
 const values = {

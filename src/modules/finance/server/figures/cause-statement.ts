@@ -32,7 +32,8 @@ export async function causeStatement(
     select posting.id || '-' || entry.line as id, posting.value_date::text as day,
            entry.code as account, posting.event, entry.flow, posting.memo,
            posting.source_type as "sourceType", posting.source_id as "sourceId",
-           coalesce(donation.number, refund.number, money_claim.number, money_in.number) as number,
+           coalesce(donation.number, refund.number, money_claim.number, money_in.number,
+                    case when posting.source_type = 'payout' then posting.memo end) as number,
            entry.amount::text, entry.balance_after::text as balance
       from (select account.code, entry.*
               from (${accountsOf(cause, organisation)}) account

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { done, openPayoutWorld, type PayoutWorld } from '#test/payout-world.ts'
+
+let world: PayoutWorld
+beforeAll(async () => {
+  world = await openPayoutWorld()
+})
+afterAll(() => world.close())
+
+const opinion = { opinion: '账户已核实' }
+
+describe('the last approval', () => {
+  it('holds exactly what there is, though fifty reviewers approve at once', async () => {
+    const at = await world.funded(100_00)
+    const rows = []
+    for (let n = 0; n < 50; n += 1) rows.push(await world.pending(at, 3_00))
+    const answers = await Promise.all(
+      rows.map(row => world.move(world.reviewer(), 'approve', row, opinion)),
+    )
+    const passed = answers.filter(({ statusCode }) => statusCode === 1)
+    const refused = answers.filter(({ status }) => status === 409)
+    expect(passed.map(({ dataPoints }) => dataPoints.state)).toEqual(Array(33).fill('approved'))
+    expect(refused).toHaveLength(17)
+    expect(new Set(refused.map(each => each.statusMessage))).toEqual(
+      new Set(['可拨付余额不足：可用 ¥1.00']),
+    )
+    const { rows: states } = await world.prepare(act =>
+      act.tx.execute(
+        `select state, count(*)::int as n, count(hold)::int as held from payout where cause = '${at.cause}' group by 1 order by 1`,
+      ),
+    )
+    expect(states).toEqual([
+      { state: 'approved', n: 33, held: 33 },
+      { state: 'pending', n: 17, held: 0 },
+    ])
+    expect(await world.balance(at.cause)).toMatchObject({ balance: 100_00, reserved: 99_00 })
+    expect(await world.budget(at.line)).toEqual({ used: 0, reserved: 99_00 })
+    const [first] = passed
+    done(await world.move(world.payer, 'pay', first?.dataPoints, world.payment()))
+    expect(await world.balance(at.cause)).toMatchObject({ balance: 97_00, reserved: 96_00 })
+    expect(await world.budget(at.line)).toEqual({ used: 3_00, reserved: 96_00 })
+  })
+
+  it('keeps within the budget line, though two approve at once', async () => {
+    const at = await world.funded(200_000_00)
+    await world.approved(at, 30_000_00)
+    await world.approved(at, 40_000_00)
+    const rows = [await world.pending(at, 15_000_00), await world.pending(at, 20_000_00)]
+    await world.prepare(act =>
+      act.tx.execute(`update budget_line set amount = 9000000 where id = '${at.line}'`),
+    )
+    const answers = await Promise.all(
+      rows.map(row => world.move(world.reviewer(), 'approve', row, opinion)),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 1)).toHaveLength(1)
+    const refused = answers.find(({ statusCode }) => statusCode !== 1)
+    expect(refused?.status).toBe(409)
+    expect(refused?.statusMessage).toMatch(/^预算行「助学金」余额不足：可用 ¥/)
+    const { reserved } = await world.balance(at.cause)
+    expect((await world.budget(at.line)).reserved).toBe(reserved)
+  })
+
+  it('is given back by voiding, and by nothing twice', async () => {
+    const at = await world.funded(500_00)
+    const row = await world.approved(at, 500_00)
+    expect(await world.balance(at.cause)).toMatchObject({ available: 0 })
+    const voided = done(await world.move(world.officer, 'void', row, { reason: '对方放弃申请' }))
+    expect(voided.state).toBe('voided')
+    expect(await world.balance(at.cause)).toMatchObject({ available: 500_00, reserved: 0 })
+    expect(await world.budget(at.line)).toEqual({ used: 0, reserved: 0 })
+    expect((await world.move(world.payer, 'pay', voided, world.payment())).statusCode).toBe(0)
+  })
+})

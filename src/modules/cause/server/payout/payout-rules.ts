@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm'
+import type { Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import { extensionPoint } from '#kernel/server/extension-point.ts'
+import { findRows } from '#kernel/server/rows.ts'
+import { columnNamed } from '#kernel/server/tables.ts'
+import type { Flow } from '#modules/finance/server/index.ts'
+import type { PayoutFinding, payout } from '../../model/index.ts'
+import { cause, type causeKinds } from '../../model/index.ts'
+
+/** A payout as the server reads it. */
+export type Payout = Row<typeof payout>
+
+/** What of a payout decides which money it takes; known before it is saved. */
+export type Spending = Pick<
+  Payout,
+  'cause' | 'causeKind' | 'budgetLine' | 'helpRequest' | 'organisation' | 'amount'
+>
+
+/** The kinds of causes. */
+export type CauseKind = keyof typeof causeKinds
+
+/** A payment as a person or a bank's file tells it. */
+export interface Payment {
+  readonly payFrom: string
+  readonly payWay: NonNullable<Payout['payWay']>
+  readonly paidOn: string
+  readonly bankSerial: string
+  readonly slip: string | null
+  /** Fen that arrived; less than the payout where lines of its roster failed. */
+  readonly amount: number
+}
+
+type Reading = Pick<Act, 'tx' | 'now'>
+
+/** An amount that a payout must stay within beside the money of its cause: a budget line, a granted sum. */
+export interface PayoutLimit {
+  /** Of the record that keeps it; limits are changed in this order. */
+  readonly id: string
+  /** 预算行, 年度预算行, 核定金额. */
+  readonly label: string
+  readonly name: string
+  /** Fen that are neither used nor held, as read now. */
+  rest(): Promise<number>
+  /** Adds to what is held and used in one guarded update; false where the amount does not allow it. */
+  shift(by: { readonly reserved: number; readonly used: number }): Promise<boolean>
+}
+
+/** What causes of one kind ask of their payouts; brought by the module that keeps the kind. */
+export interface PayoutRules {
+  readonly kind: CauseKind
+  /** How the books take its money: for a named person (BR-12), and the fee on payout in basis points. */
+  terms(act: Reading, cause: string): Promise<{ custodial: boolean; payoutFeeRate: number }>
+  /** Marks what is wrong in the form. */
+  check?(next: Payout, act: Act): Promise<void>
+  /** Further risk checks. */
+  findings?(row: Payout, act: Act): Promise<readonly PayoutFinding[]>
+  limits(row: Spending, act: Act): Promise<readonly PayoutLimit[]>
+  /** What the expense is in the statements; 款物资助 (E1) when absent. */
+  flow?(row: Spending, act: Act): Promise<Flow>
+  /** From how many fen on a decision file is needed, where it is not the usual amount. */
+  boardFrom?(row: Spending, act: Act): Promise<number>
+  /** Limits of a cause of this kind where the money of another one pays for it (求助). */
+  requestLimits?(request: string, act: Act): Promise<readonly PayoutLimit[]>
+  /** Why a cause of this kind cannot be paid for by the money of another one now. */
+  whyNotRequested?(request: string, act: Act): Promise<string | undefined>
+}
+
+/** The rules of each kind of cause. */
+export const payoutRules = extensionPoint<PayoutRules>()
+
+/** The rules of a kind; undefined where its payouts are not open yet. */
+export function rulesOf(kind: CauseKind): PayoutRules | undefined {
+  return payoutRules().find(each => each.kind === kind)
+}
+
+/** The common identity of a cause. */
+export async function causeOf(act: Pick<Act, 'tx'>, id: string) {
+  const [found] = await findRows(act.tx, cause, eq(columnNamed(cause, 'id'), id), 1)
+  return found
+}
+
+/** Every limit of a payout in the order in which they are changed (lock order: by id). */
+export async function limitsOf(row: Spending, act: Act): Promise<readonly PayoutLimit[]> {
+  const own = (await rulesOf(row.causeKind)?.limits(row, act)) ?? []
+  const requested =
+    row.helpRequest === null
+      ? []
+      : ((await rulesOf('help')?.requestLimits?.(row.helpRequest, act)) ?? [])
+  return [...own, ...requested].toSorted((one, other) => (one.id < other.id ? -1 : 1))
+}

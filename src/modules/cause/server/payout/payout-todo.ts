@@ -1,0 +1,90 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { Act } from '#kernel/server/act.ts'
+import { visible } from '#kernel/server/list.ts'
+import { holds } from '#kernel/server/person.ts'
+import { selectRows } from '#kernel/server/select-rows.ts'
+import { tableOf } from '#kernel/server/tables.ts'
+import { whereClause } from '#kernel/server/where.ts'
+import { nameOrganisations, type TodoSource } from '#modules/platform/server/index.ts'
+import { payout } from '../../model/index.ts'
+import { payoutServing } from './payout.ts'
+import { isOverdue } from './payout-finds.ts'
+
+interface Waiting {
+  readonly kind: string
+  readonly label: string
+  readonly link: string
+  readonly action: string
+  /** Whether it is the turn of this account. */
+  turn(me: string): SQL
+}
+
+const own = (me: string) => sql`(created_by = ${me}::uuid or submitted_by = ${me}::uuid)`
+
+/** What of payouts waits for a person beside their reviews; each opens its own record. */
+export const payoutTodo: readonly TodoSource[] = [
+  todoSource({
+    kind: 'payoutPay',
+    label: '拨付付款',
+    link: '/project/propayout?tab=approved',
+    action: 'payout.pay',
+    turn: me => sql`state = 'approved' and not ${own(me)}
+      and not coalesce(editors, '{}') @> array[${me}::uuid]
+      and not coalesce(reviewers, '{}') @> array[${me}::uuid]`,
+  }),
+  todoSource({
+    kind: 'payoutFailed',
+    label: '拨付付款失败',
+    link: '/project/propayout?tab=failed',
+    action: 'payout.update',
+    turn: me => sql`state = 'failed' and ${own(me)}`,
+  }),
+  todoSource({
+    kind: 'payoutSign',
+    label: '拨付逾期未签收',
+    link: '/project/propayout?tab=unsigned',
+    action: 'payout.sign',
+    turn: me => sql`${isOverdue()} and ${own(me)}`,
+  }),
+]
+
+function todoSource(waiting: Waiting): TodoSource {
+  const { kind, label, link, action } = waiting
+  return {
+    kind,
+    label,
+    link,
+    isFor: ({ person }) => holds(person, action),
+    async count(act) {
+      if (!holds(act.person, action)) return { count: 0 }
+      const answer = await act.tx.execute<{ count: number; oldest: string | null }>(sql`
+        select count(*)::int as count, min(updated_at)::text as oldest
+          from ${tableOf(payout)} ${whereClause(conditionOf(act, waiting))}`)
+      const { count = 0, oldest = null } = answer.rows[0] ?? {}
+      return { count, oldestAt: oldest === null ? null : new Date(oldest).toISOString() }
+    },
+    async list(act, limit) {
+      if (!holds(act.person, action)) return []
+      const rows = await selectRows(
+        act.tx,
+        payout,
+        sql`${whereClause(conditionOf(act, waiting))} order by updated_at limit ${limit}`,
+      )
+      const items = rows.map(row => ({
+        id: row.id,
+        resource: payout.path,
+        record: row.id,
+        title: row.number,
+        label,
+        organisation: row.organisation,
+        submittedAt: row.updatedAt,
+        link: `/project/propayout?id=${row.id}`,
+      }))
+      return nameOrganisations(act.tx, items)
+    },
+  }
+}
+
+function conditionOf(act: Act, { action, turn }: Waiting): SQL | undefined {
+  return and(visible(payoutServing, act.person, {}, action), turn(act.person.accountId))
+}
