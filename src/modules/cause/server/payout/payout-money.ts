@@ -17,7 +17,14 @@ import {
 } from '#modules/finance/server/index.ts'
 import type { payout } from '../../model/index.ts'
 import { payoutPostings } from './payout-lines.ts'
-import { limitsOf, type Payment, type Payout, rulesOf, type Spending } from './payout-rules.ts'
+import {
+  limitsOf,
+  type Payment,
+  type Payout,
+  type PayoutLimit,
+  rulesOf,
+  type Spending,
+} from './payout-rules.ts'
 import { takeSerial } from './payout-serial.ts'
 
 type Change = Patch<typeof payout>
@@ -39,8 +46,10 @@ export async function holdMoney(row: Payout, act: Act): Promise<Change> {
   const { amount } = row
   const { account, feeRate } = await moneyOf(row, act)
   const fee = managementFee(amount, feeRate)
+  // Everything that can be read before is: others wait for the account until the act ends.
+  const limits = await limitsOf(row, act)
   const held = await hold(act, row, { account, amount: amount + fee })
-  await shiftLimits(act, row, { reserved: amount, used: 0 })
+  await shift(limits, { reserved: amount, used: 0 })
   return { fee, hold: held }
 }
 
@@ -81,13 +90,19 @@ async function refusingShort<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Changes every limit of a payout, in id order; refused (409) where one of them does not allow it. */
-async function shiftLimits(
-  act: Act,
-  row: Payout,
-  by: { readonly reserved: number; readonly used: number },
-): Promise<void> {
-  for (const limit of await limitsOf(row, act)) {
+/** What is added to the sums of a limit. */
+interface Shift {
+  readonly reserved: number
+  readonly used: number
+}
+
+async function shiftLimits(act: Act, row: Payout, by: Shift): Promise<void> {
+  await shift(await limitsOf(row, act), by)
+}
+
+/** Changes limits in id order; refused (409) where one of them does not allow it. */
+async function shift(limits: readonly PayoutLimit[], by: Shift): Promise<void> {
+  for (const limit of limits) {
     if (await limit.shift(by)) continue
     const rest = printMoney(await limit.rest())
     throw new Refusal('conflict', `${limit.label}「${limit.name}」余额不足：可用 ¥${rest}`)

@@ -20,8 +20,8 @@ export const payoutReviewed = reviewOf({
   async onApproved(row, _verdict, act) {
     // Whoever was submitted is paid: nobody changes the payee while it is reviewed.
     await refuseOtherPayee(row, act)
-    const held = row.hold === null ? await holdMoney(row, act) : {}
     await noteFact(act, row, { event: 'approved', amount: row.amount })
+    const held = row.hold === null ? await holdMoney(row, act) : {}
     return { state: 'approved' as const, approvedAt: act.now.toISOString(), ...held }
   },
   onRejected: sentBack,
