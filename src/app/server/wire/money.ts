@@ -2,6 +2,12 @@ import type { House } from '#kernel/server/assemble.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import { connect } from '#kernel/server/port.ts'
 import { findRow } from '#kernel/server/rows.ts'
+import {
+  countOverdueTasks,
+  disclosuresOf,
+  isCauseOverdue,
+  whyUndisclosed,
+} from '#modules/cause/server/index.ts'
 import { configOf, givingOffer, whyGiftRefused } from '#modules/charity/server/index.ts'
 import { countOverdue, progressOfCause } from '#modules/content/server/index.ts'
 import {
@@ -70,8 +76,15 @@ export function connectMoney(house: House, settings: Settings): void {
     phonesGiven,
     siteOf: siteOfOrganisation(settings),
     openCauseBooks,
-    whyNotClosable: whyCauseOpen,
-    countOverdue: (reader, organisation) => countOverdue(reader, organisation, new Date()),
+    whyNotClosable: async (act, cause) => [
+      ...(await whyCauseOpen(act, cause)),
+      ...(await whyUndisclosed(act, cause)),
+    ],
+    countOverdue: async (reader, organisation) =>
+      (await countOverdue(reader, organisation, new Date())) +
+      (await countOverdueTasks(reader, organisation)),
+    disclosures: disclosuresOf,
+    isCauseOverdue,
     tellOrganisation,
     pictureSize,
     keepPictures: keepUses,

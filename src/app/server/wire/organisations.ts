@@ -8,6 +8,7 @@ import {
   openAdministrator,
   resetAdministrator,
 } from '#modules/access/server/index.ts'
+import { hasOverdueTask } from '#modules/cause/server/index.ts'
 import { charityPorts, type OrganisationFigures } from '#modules/charity/server/index.ts'
 import {
   complaintsApplied,
@@ -57,7 +58,8 @@ export function connectOrganisations(house: House): void {
       ...(await openTasks(act, [complaintsApplied, complaintsOfDonors])),
     ],
     administrators: countAdministrators,
-    disclosureOverdue: isDisclosureOverdue,
+    disclosureOverdue: organisation =>
+      sql`(${isDisclosureOverdue(organisation)} or ${hasOverdueTask(organisation)})`,
     booksOpen: areBooksOpen,
     boardRisks: async (act, organisations) => ({
       ...(await causeRisks(act, organisations)),

@@ -1,12 +1,12 @@
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { extra, resource } from '#kernel/resource/resource.ts'
-import { choice, count, text } from '#kinds/index.ts'
+import { choice, count, flag, text } from '#kinds/index.ts'
 import { approveAsk, rejectAsk } from '#modules/approval/model/index.ts'
 import type { PrecheckFinding } from '#modules/charity/model/index.ts'
 import { organisationArea } from '#modules/charity/model/index.ts'
 import { labelFilter } from '#modules/classify/model/index.ts'
 import type { CauseFigures } from '#modules/finance/model/index.ts'
-import { causeStates, causeTones } from './cause.ts'
+import { type CauseDisclosure, causeStates, causeTones } from './cause.ts'
 import { causeFields, causeStanding, projectFacts } from './project-fields.ts'
 
 /** How labels are set on several projects at once. */
@@ -63,6 +63,8 @@ export interface ProjectExtra {
   readonly precheck: readonly PrecheckFinding[] | null
   /** The day until which an emergency drive is to file its plan; null where nothing is to be filed. */
   readonly filingDue: string | null
+  /** null where nothing is to be told of it. */
+  readonly disclosure: CauseDisclosure | null
 }
 
 /** A project (项目): a cause with facts, budget and plan. Its life is that of every cause. */
@@ -72,7 +74,7 @@ export const project = resource('project/project', {
   title: 'title',
   fields: { ...causeFields, ...projectFacts, ...causeStanding },
   owner: { organisation: 'organisation', cause: 'id' },
-  finds: { ...labelFilter('cause'), organisationArea },
+  finds: { ...labelFilter('cause'), organisationArea, disclosureOverdue: flag('披露逾期') },
   walled: true,
   softDelete: true,
   verbs: ['view', 'create', 'update', 'delete', 'export', 'import'],

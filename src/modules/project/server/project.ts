@@ -31,6 +31,10 @@ const endingDecisions: readonly string[] = ['approveEnding', 'rejectEnding']
 export const projectServing = serve(project, {
   finds: {
     label: hasLabelFilter(project),
+    disclosureOverdue: ([isOverdue]) => {
+      const overdue = projectPorts().isCauseOverdue(sql`${tableOf(project).id}`)
+      return isOverdue === false ? sql`not ${overdue}` : overdue
+    },
     organisationArea: areas => organisationWithin(sql`${tableOf(project).organisation}`, areas),
   },
   prepare: async (draft, act, given) => ({
@@ -206,6 +210,7 @@ async function enrich(rows: readonly Project[], act: Act) {
   const ids = rows.map(row => row.id)
   const figures = await projectPorts().causeFigures(act.tx, ids)
   const asked = await askedOf(act.tx, rows)
+  const disclosures = await projectPorts().disclosures(act.tx, ids)
   const pending = rows.filter(row => row.state === 'pending').map(row => row.id)
   const findings = await lastPrechecks(act.tx, pending)
   const planIds = [...new Set(rows.flatMap(row => row.plan ?? []))]
@@ -230,6 +235,7 @@ async function enrich(rows: readonly Project[], act: Act) {
           donors: asked.get(row.id) ?? null,
           precheck: findings.get(row.id) ?? null,
           filingDue: mayFileLater(row, plan) ? filingDue(row, act.now) : null,
+          disclosure: disclosures.get(row.id) ?? null,
         },
       ] as const
     }),
