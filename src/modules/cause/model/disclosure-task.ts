@@ -61,6 +61,8 @@ export const disclosureTask = resource('cause/disclosureTask', {
     notifiedOn: day('最近通知', { ...server, silent: true }),
   },
   owner: { organisation: 'organisation', cause: 'cause' },
+  /** The kind of cause on whose screens a task stands; those of organisations stand with projects. */
+  finds: { screenOf: choice('所在页面', causeKinds) },
   verbs: ['view', 'export'],
   actions: {
     remind: {

@@ -102,7 +102,7 @@ export const progress = resource('cause/progress', {
     stage: text('所处阶段', { max: 20 }),
     usedAmount: money('本期使用金额', { hint: '不能超过账上的拨付额' }),
     servedCount: count('本期受益人次', { min: 0 }),
-    occurredOn: day('发生日期', { required: true }),
+    occurredOn: day('发生日期', { required: true, open: '标的事件的日期，与个人无关' }),
     showsPeople: flag('图片中有人物', { required: true, initial: false }),
     consentOk: flag('肖像与隐私授权已取得', {
       required: true,

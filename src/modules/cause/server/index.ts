@@ -2,11 +2,13 @@ import type { ServerModule } from '#kernel/server/module.ts'
 import { recordSerials } from '#kernel/server/record-serial.ts'
 import { todoSources } from '#modules/platform/server/index.ts'
 import { causeModel } from '../model/index.ts'
+import { tellOfCauses } from './demo.ts'
 import { courseSources, projectCourses } from './disclosure/courses.ts'
 import { disclosureTaskServing, disclosureTodo } from './disclosure/disclosure-task.ts'
 import { watchDisclosures } from './disclosure/watch.ts'
 import { progressServing } from './progress/progress.ts'
 import { progressReviews } from './progress/reviews.ts'
+import { standingRoute } from './progress/standing.ts'
 import { reportPdfRoute } from './report/pdf.ts'
 import { reportServing } from './report/report.ts'
 import { reportReviews } from './report/reviews.ts'
@@ -31,10 +33,11 @@ export const causeModule: ServerModule = {
   model: causeModel,
   grants: causeGrants,
   servings: [disclosureTaskServing, progressServing, reportServing],
-  routes: [reportPdfRoute],
+  routes: [reportPdfRoute, standingRoute],
   jobs: [watchDisclosures],
   tables: { recordSerials },
   sql: disclosureSql,
+  demo: tellOfCauses,
   brings: [
     courseSources.of(projectCourses),
     todoSources.of(...disclosureTodo),

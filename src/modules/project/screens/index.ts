@@ -7,4 +7,10 @@ export const projectScreens: ScreensOf<typeof projectPlaces> = {
   '/project/nopublicPromine': () => import('./list/directed-screen.tsx'),
   '/project/proverify': () => import('./review/queue-screen.tsx'),
   '/project/proverifydetail': () => import('./review/review-screen.tsx'),
+  '/project/progress': () => import('./told/progress-screen.tsx'),
+  '/project/progdetail': () => import('./told/progress-page-screen.tsx'),
+  '/project/proProgressVerify': () => import('./told/progress-queue-screen.tsx'),
+  '/project/proProgressdetail': () => import('./told/progress-desk-screen.tsx'),
+  '/project/proreport': () => import('./told/report-screen.tsx'),
+  '/project/prordetail': () => import('./told/report-page-screen.tsx'),
 }

@@ -12,6 +12,10 @@ const table = tableOf(disclosureTask)
 
 export const disclosureTaskServing = serve(disclosureTask, {
   pickNote: 'dueOn',
+  finds: {
+    screenOf: kinds =>
+      sql`coalesce(${table.causeKind}, 'project') = any(${sql.param([...kinds])}::text[])`,
+  },
   movable(row, name) {
     if (name === 'fulfil' && !outsideTasks.includes(row.kind))
       return '该任务由发布进展或报告完成，不能登记办结'

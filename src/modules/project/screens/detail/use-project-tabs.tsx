@@ -1,4 +1,5 @@
 import { ReviewTimeline } from '#modules/approval/parts/review-timeline.tsx'
+import { ProgressOfCause, ReportsOfCause, TasksOfCause } from '#modules/cause/parts/of-cause.tsx'
 import { evidenceLeaf } from '#modules/evidence/model/index.ts'
 import { donation } from '#modules/finance/model/index.ts'
 import type { PresentedOf } from '#ui/logic/presented.ts'
@@ -35,6 +36,9 @@ export function useProjectTabs(row: PresentedOf<typeof project>): readonly Addre
     plans: useCan('fundraisingPlan.view'),
     donors: useCan('targetDonor.view'),
     evidence: useCan('evidenceLeaf.view'),
+    progress: useCan('progress.view'),
+    reports: useCan('report.view'),
+    tasks: useCan('disclosureTask.view'),
   }
   const own = [{ field: 'cause', op: 'is' as const, value: row.id }]
   const tabs: readonly (AddressTab | false)[] = [
@@ -86,6 +90,21 @@ export function useProjectTabs(row: PresentedOf<typeof project>): readonly Addre
           <AccountStatement cause={row.id} />
         </Section>
       ),
+    },
+    may.progress && {
+      key: 'progress',
+      label: '进展',
+      content: <ProgressOfCause kind="project" cause={row.id} />,
+    },
+    may.reports && {
+      key: 'reports',
+      label: '报告',
+      content: <ReportsOfCause kind="project" cause={row.id} />,
+    },
+    may.tasks && {
+      key: 'tasks',
+      label: '披露任务',
+      content: <TasksOfCause cause={row.id} />,
     },
     {
       key: 'reviews',
