@@ -25,7 +25,8 @@ export {
 } from './disclosure/tasks.ts'
 export { type PaymentTeller, paymentTellers } from './report/figures.ts'
 
-const subjects = [...Object.values(progressReviews), ...Object.values(reportReviews)]
+/** Funds and help requests bring theirs with the screens on which they are decided. */
+const subjects = [progressReviews.project, reportReviews.project]
 
 /** What every cause has, whichever its kind: progress, reports, changes, payouts. */
 export const causeModule: ServerModule = {
