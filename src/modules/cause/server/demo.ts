@@ -10,7 +10,7 @@ import type { Task } from './disclosure/tasks.ts'
 
 const table = tableOf(disclosureTask)
 /** Tasks of one organisation that are told of at most: the rest shows what a list of open ones looks like. */
-const most = 6
+const most = 12
 
 /** Progress and reports of the last year: most of what was due was told, a few days late or not yet. */
 export async function tellOfCauses(world: DemoWorld): Promise<void> {

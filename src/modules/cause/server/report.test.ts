@@ -123,7 +123,15 @@ describe('a report', () => {
     expect(refused.statusMessage).toBe('不能结项：结项报告尚未发布')
     const final = await submitted(await world.report(row.id, { type: '4' }))
     await world.step(world.judge, 'report/approve', final)
-    expect((await world.move(world.officer, 'close', executing, reason)).statusCode).toBe(1)
+    const asked = await world.move(world.officer, 'close', executing, reason)
+    await world.move(world.first, 'approveEnding', asked.dataPoints)
+    await world.night(today(0))
+    const { rows } = await world.house.prepare(act =>
+      act.tx.execute(
+        `select state, done_report from disclosure_task where cause = '${row.id}' and kind = 'projectFinal'`,
+      ),
+    )
+    expect(rows).toEqual([{ state: 'done', done_report: final.id }])
   })
 
   it('is complete when it is sent in, and of a type that its cause has', async () => {

@@ -10,7 +10,7 @@ import { projectPorts } from '#modules/project/server/index.ts'
 import { disclosureTask } from '../../model/index.ts'
 import { courseSources } from './courses.ts'
 import { type CauseCourse, type Due, duesOf, endOfRaising } from './schedule.ts'
-import { openTasksFor, type Task } from './tasks.ts'
+import { completeTask, openTasksFor, type Task } from './tasks.ts'
 
 const table = tableOf(disclosureTask)
 const most = 10_000
@@ -48,6 +48,7 @@ export async function watchOrganisation(
       await openTasksFor(act, owner, dues)
       await dropBehind(act, course, dues)
     }
+  await settleByReports(act, id)
   await openYearly(act, id, today)
   await lapse(act, id, today)
   await remindOf(act, id, today)
@@ -69,6 +70,18 @@ async function dropBehind(act: Act, course: CauseCourse, dues: readonly Due[]): 
     course.endedOn === null ? '募捐已结束，由募捐结束报告披露' : '标的已终结，由终结后的报告披露'
   for (const task of await findRows(act.tx, disclosureTask, behind, most))
     await moveRow(act, disclosureTask, task, 'drop', { note })
+}
+
+/** A final report that was published before its task was made has done it: a cause closes with it (BR-17). */
+async function settleByReports(act: Act, id: string): Promise<void> {
+  const { rows } = await act.tx.execute<{ task: string; report: string }>(sql`
+    select distinct on (task.id) task.id as task, report.id as report
+      from disclosure_task task
+      join report on report.cause = task.cause and report.state = 'published'
+       and report.type = case task.kind when 'driveFinal' then '3' when 'projectFinal' then '4' end
+     where task.organisation = ${id}::uuid and task.state in ('open', 'overdue')
+     order by task.id, report.published_at`)
+  for (const { task, report } of rows) await completeTask(act, task, { doneReport: report })
 }
 
 /** 31 March and 31 May: the reports of an organisation on the year before (BR-21). */
