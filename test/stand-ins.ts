@@ -230,6 +230,8 @@ function connectOrganisations(house: object): void {
     phonesGiven: async () => new Set(),
     siteOf: async () => null,
     countOverdue: async () => 0,
+    disclosures: async () => new Map(),
+    isCauseOverdue: () => sql`false`,
     sensitiveWords: () => [],
     pictureSize: async () => undefined,
     keepPictures: nothing,

@@ -8,7 +8,7 @@ import { registry } from '#kernel/server/registry.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { runJob } from '#kernel/server/start-jobs.ts'
 import { allSubjects, screenOf } from '#modules/approval/server/subject.ts'
-import { fundraisingPlan } from '#modules/cause/model/index.ts'
+import { disclosureTask, fundraisingPlan, report } from '#modules/cause/model/index.ts'
 import { certificate } from '#modules/charity/model/index.ts'
 import { article, column } from '#modules/content/model/index.ts'
 import { moneyClaim, moneyIn } from '#modules/finance/model/index.ts'
@@ -76,6 +76,13 @@ it('counts the disclosures of an organisation whose day has passed, and none bef
   expect(await overdue()).toMatchObject({ message: '机构有 1 项信息披露逾期' })
   await madeAgo(400)
   expect(await overdue()).toMatchObject({ message: '机构有 2 项信息披露逾期' })
+  const day = beijingDay(new Date(Date.now() - 2 * 24 * 60 * minutes))
+  await world.plant(disclosureTask, {
+    ...{ organisation: world.north.id, cause: world.north.cause, kind: 'quarter' },
+    ...{ period: { from: day, to: day }, periodStart: day, dueOn: day, state: 'open' },
+  })
+  expect(await overdue()).toMatchObject({ message: '机构有 3 项信息披露逾期' })
+  await world.execute("update disclosure_task set state = 'done'")
 })
 
 it('keeps a project open while somebody has still to confirm a gift to it', async () => {
@@ -93,7 +100,9 @@ it('keeps a project open while somebody has still to confirm a gift to it', asyn
     const { version } = row
     return head.post('/api/project/project/close', { id, version, reason: '服务已全部完成' })
   }
-  expect((await close()).statusMessage).toBe('不能结项：1 笔认领待确认')
+  expect((await close()).statusMessage).toBe('不能结项：1 笔认领待确认；结项报告尚未发布')
+  const { id: organisation, cause } = world.north
+  await world.plant(report, { organisation, cause, type: '4', state: 'published' })
   await world.execute(`update money_claim set state = 'confirmed' where id = '${claim}'`)
   expect((await close()).statusCode).toBe(1)
 })

@@ -6,9 +6,13 @@ import {
   causePorts,
   causesGiven,
   causeTerms,
+  countOverdueTasks,
+  disclosuresOf,
+  isCauseOverdue,
   openInvitation,
   whyNotInvited,
   whyPayoutsOpen,
+  whyUndisclosed,
 } from '#modules/cause/server/index.ts'
 import { configOf, givingOffer, whyGiftRefused } from '#modules/charity/server/index.ts'
 import { countOverdue, progressOfCause } from '#modules/content/server/index.ts'
@@ -74,8 +78,13 @@ export function connectMoney(house: House, settings: Settings): void {
     whyNotClosable: async (act, cause) => [
       ...(await whyCauseOpen(act, cause)),
       ...(await whyPayoutsOpen(act, cause)),
+      ...(await whyUndisclosed(act, cause)),
     ],
-    countOverdue: (reader, organisation) => countOverdue(reader, organisation, new Date()),
+    countOverdue: async (reader, organisation) =>
+      (await countOverdue(reader, organisation, new Date())) +
+      (await countOverdueTasks(reader, organisation)),
+    disclosures: disclosuresOf,
+    isCauseOverdue,
     tellOrganisation,
     pictureSize,
     keepPictures: keepUses,

@@ -12,6 +12,7 @@ import {
   causePartners,
   causeRisks,
   drivesOf,
+  hasOverdueTask,
   pauseCauses,
   whyCausesLive,
 } from '#modules/cause/server/index.ts'
@@ -57,7 +58,8 @@ export function connectOrganisations(house: House): void {
       ...(await openTasks(act, [complaintsApplied, complaintsOfDonors])),
     ],
     administrators: countAdministrators,
-    disclosureOverdue: isDisclosureOverdue,
+    disclosureOverdue: organisation =>
+      sql`(${isDisclosureOverdue(organisation)} or ${hasOverdueTask(organisation)})`,
     booksOpen: areBooksOpen,
     boardRisks: async (act, organisations) => ({
       ...(await causeRisks(act, organisations)),

@@ -18,6 +18,7 @@ import {
   type QueueFilter,
   Segments,
 } from './review-queue-filters.tsx'
+import { usePassMany } from './use-pass-many.tsx'
 import { type QueueRow, type QueueTab, useReviewQueue } from './use-review-queue.ts'
 
 export interface ReviewQueueProps {
@@ -37,6 +38,8 @@ export interface ReviewQueueProps {
   readonly hint?: string
   /** Choices above the table; each may ask the record under review. */
   readonly filters?: readonly QueueFilter[]
+  /** Offers rows to be passed many at once; absent where each is read. */
+  readonly mayPassUnread?: (row: QueueRow) => boolean
 }
 
 const tabs: readonly { readonly key: QueueTab; readonly label: string }[] = [
@@ -60,6 +63,10 @@ export function ReviewQueue(props: ReviewQueueProps) {
   const chosen = chosenOf(filters, params)
   const queue = useReviewQueue({ kind, tab, page: number, limit, keyword, ...chosen })
   const mine = useReviewQueue({ kind, tab: 'mine', page: 1, limit: 10 })
+  const passing = usePassMany(props.mayPassUnread, () => {
+    queue.refresh()
+    mine.refresh()
+  })
   const change = (changed: Readonly<Record<string, string>>) =>
     setParams(current => {
       const next = new URLSearchParams(current)
@@ -137,6 +144,7 @@ export function ReviewQueue(props: ReviewQueueProps) {
                   />
                 </div>
               ))}
+              {tab === 'mine' && passing.button}
             </div>
             {queue.failure ? (
               <FailureState failure={queue.failure} onRetry={queue.refresh} />
@@ -149,6 +157,7 @@ export function ReviewQueue(props: ReviewQueueProps) {
                 columns={queueColumns({ columns, tab, detail })}
                 pagination={false}
                 scroll={{ x: queueWidth(columns) }}
+                {...(tab === 'mine' && passing.selection && { rowSelection: passing.selection })}
                 onRow={row => ({ onClick: () => open(row) })}
                 locale={{
                   emptyText: queue.isLoading ? (

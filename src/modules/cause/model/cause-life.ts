@@ -3,7 +3,7 @@ import { choice, count, text } from '#kinds/index.ts'
 import { approveAsk, rejectAsk } from '#modules/approval/model/index.ts'
 import type { PrecheckFinding } from '#modules/charity/model/index.ts'
 import type { CauseFigures } from '#modules/finance/model/index.ts'
-import { type CauseKindName, causeStates, causeTones } from './cause.ts'
+import { type CauseDisclosure, type CauseKindName, causeStates, causeTones } from './cause.ts'
 import { causeFields } from './cause-fields.ts'
 
 /** How labels are set on several projects at once. */
@@ -61,6 +61,8 @@ export interface CauseExtra {
   readonly precheck: readonly PrecheckFinding[] | null
   /** The day until which an emergency drive is to file its plan; null where nothing is to be filed. */
   readonly filingDue: string | null
+  /** null where nothing is to be told of it. */
+  readonly disclosure: CauseDisclosure | null
 }
 
 /** What may be done with a cause beside its moves; `recommend`, `unmask` and `sync` are rights alone. */

@@ -34,6 +34,15 @@ export const causeTones = {
   terminated: 'red',
 } as const
 
+/** How far a cause has told of itself. */
+export interface CauseDisclosure {
+  /** When its last progress was published; null where none is. */
+  readonly lastProgressAt: string | null
+  /** The day on which the next disclosure is due; past where one is overdue, null where none is. */
+  readonly nextDueOn: string | null
+  readonly overdue: number
+}
+
 /** How money is raised; `1` needs the organisation's qualification (BR-03, BR-04). */
 export const raiseModes = { '1': '公开募捐', '2': '定向募捐' } as const
 

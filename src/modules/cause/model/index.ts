@@ -2,11 +2,14 @@ import type { ModuleModel } from '#kernel/resource/module-model.ts'
 import { budgetLine } from './budget-line.ts'
 import { cause } from './cause.ts'
 import { causeSnapshot } from './cause-snapshot.ts'
+import { disclosureTask } from './disclosure-task.ts'
 import { fundraisingPlan } from './fundraising-plan.ts'
 import { localFiling } from './local-filing.ts'
 import { payout } from './payout/payout.ts'
 import { payoutLine } from './payout/payout-line.ts'
 import { causePlaces } from './places.ts'
+import { progress } from './progress.ts'
+import { report } from './report.ts'
 import { targetDonor } from './target-donor.ts'
 
 export * from './budget-line.ts'
@@ -15,10 +18,14 @@ export * from './cause-fields.ts'
 export * from './cause-life.ts'
 export * from './cause-record.ts'
 export * from './cause-snapshot.ts'
+export * from './disclosure-task.ts'
 export * from './donation-tiers.ts'
 export * from './fundraising-plan.ts'
 export * from './local-filing.ts'
 export * from './payout/index.ts'
+export * from './progress.ts'
+export * from './report.ts'
+export * from './report-figures.ts'
 export * from './shop-links.ts'
 export * from './target-donor.ts'
 
@@ -37,6 +44,9 @@ export const causeModel: ModuleModel = {
     targetDonor,
     payout,
     payoutLine,
+    disclosureTask,
+    progress,
+    report,
   ],
   places: causePlaces,
 }

@@ -13,6 +13,7 @@ export async function enrichCauses(rows: readonly CauseRow[], act: Act) {
   const ids = rows.map(row => row.id)
   const figures = await causePorts().causeFigures(act.tx, ids)
   const asked = await askedOf(act.tx, rows)
+  const disclosures = await causePorts().disclosures(act.tx, ids)
   const pending = rows.filter(row => row.state === 'pending').map(row => row.id)
   const findings = await lastPrechecks(act.tx, pending)
   const planIds = [...new Set(rows.flatMap(row => row.plan ?? []))]
@@ -37,6 +38,7 @@ export async function enrichCauses(rows: readonly CauseRow[], act: Act) {
           donors: asked.get(row.id) ?? null,
           precheck: findings.get(row.id) ?? null,
           filingDue: mayFileLater(row, plan) ? filingDue(row, act.now) : null,
+          disclosure: disclosures.get(row.id) ?? null,
         },
       ] as const
     }),

@@ -43,6 +43,10 @@ export function causeRules(
     finds: {
       label: hasLabelFilter(resource),
       organisationArea: areas => organisationWithin(sql`${tableOf(resource).organisation}`, areas),
+      disclosureOverdue: ([isOverdue]) => {
+        const overdue = causePorts().isCauseOverdue(sql`${tableOf(resource).id}`)
+        return isOverdue === false ? sql`not ${overdue}` : overdue
+      },
     },
     prepare: async (draft, act, given) => ({
       ...(await ownFee(act, draft.organisation, given)),

@@ -11,10 +11,19 @@ import { payoutPart } from './payout/index.ts'
 import { causeGrants } from './role-grants.ts'
 import { watchCauses } from './scheduler.ts'
 import { targetDonorServing } from './target-donor.ts'
+import { toldPart } from './told-part.ts'
 
 export { causeRisks, drivesOf } from './board-risks.ts'
 export { causeKindSql } from './cause-sql.ts'
 export { whyNotAsked, whyNotInvited } from './directed.ts'
+export { type CourseSource, courseSources } from './disclosure/courses.ts'
+export { disclosuresOf, whyUndisclosed } from './disclosure/of-causes.ts'
+export {
+  countOverdueTasks,
+  hasOverdueTask,
+  isCauseOverdue,
+  openTasksFor,
+} from './disclosure/tasks.ts'
 export { causePartners, causesGiven, causeTerms } from './giving.ts'
 export { openInvitation } from './invitation.ts'
 export { type CauseKind, causeKind, findCause, type KnownCause, lockCause } from './kinds.ts'
@@ -30,6 +39,7 @@ export {
 export { whyPayoutsOpen } from './payout/why-payouts-open.ts'
 export { type CausePorts, causePorts } from './ports.ts'
 export { block, publicText, warn } from './precheck.ts'
+export { type PaymentTeller, paymentTellers } from './report/figures.ts'
 export { pauseCauses } from './scheduler.ts'
 export { serveCause } from './serve-cause.ts'
 
@@ -54,5 +64,5 @@ export const causeModule: ServerModule = {
   name: 'cause',
   model: causeModel,
   grants: causeGrants,
-  ...joinParts([base, payoutPart]),
+  ...joinParts([base, toldPart, payoutPart]),
 }

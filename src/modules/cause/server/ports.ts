@@ -1,8 +1,10 @@
+import type { SQL } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import type { FileUse } from '#kernel/server/file-use.ts'
 import { port } from '#kernel/server/port.ts'
 import type { CauseFigures, CauseStatement } from '#modules/finance/model/index.ts'
+import type { CauseDisclosure } from '../model/index.ts'
 
 /** A sensitive word; one that does not forbid publication is left to the reviewers' judgement. */
 export interface FoundWord {
@@ -36,6 +38,13 @@ export interface CausePorts {
   siteOf(reader: Reader, organisation: string): Promise<string | null>
   /** How many disclosures of an organisation are overdue (BR-19). */
   countOverdue(reader: Reader, organisation: string): Promise<number>
+  /** 最近进展 and 下次应披露 of causes by id; those that nothing is asked of may be absent. */
+  disclosures(
+    reader: Reader,
+    causes: readonly string[],
+  ): Promise<ReadonlyMap<string, CauseDisclosure>>
+  /** Whether a cause has a disclosure past its day, as a condition on its id. */
+  isCauseOverdue(cause: SQL): SQL
   /** Sensitive words in a text about a cause of an organisation, by the lists in force (BR-48). */
   sensitiveWords(text: string, organisation: string): readonly FoundWord[]
   /** Width and height of an uploaded picture in pixels; undefined for files that are none. */

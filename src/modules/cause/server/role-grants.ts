@@ -17,4 +17,13 @@ export const causeGrants: BuiltInGrants = {
     org_finance: 'RMAX',
   },
   'cause/payoutLine': { work: 'causes', finance: 'RX', org_finance: 'RX' },
+  // Tasks are the product's: done by what is published, waived by the platform alone.
+  'cause/disclosureTask': {
+    work: 'causes',
+    operator: 'R remind waive',
+    reviewer: 'R',
+    org_head: 'R export fulfil',
+    org_operator: 'R fulfil',
+    unit_reviewer: 'R',
+  },
 }

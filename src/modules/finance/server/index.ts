@@ -45,6 +45,7 @@ export { phonesGiven } from './donation/phones-given.ts'
 export { recordGifts } from './donation/record-gifts.ts'
 export { boardTasks } from './figures/board-tasks.ts'
 export { causeFigures, openCauseBooks } from './figures/cause-figures.ts'
+export { type CausePeriod, type CausePeriodFigures, causePeriodFigures } from './figures/cause-period.ts'
 export { causeStatement } from './figures/cause-statement.ts'
 export { givenEver, publicCauses, todayOf } from './figures/donation-summary.ts'
 export {

@@ -3,9 +3,12 @@ import { review } from '#modules/approval/model/review.ts'
 import { reviewTask } from '#modules/approval/model/review-task.ts'
 import { reviewTurn } from '#modules/approval/model/review-turn.ts'
 import { budgetLine } from '#modules/cause/model/budget-line.ts'
+import { disclosureTask } from '#modules/cause/model/disclosure-task.ts'
 import { fundraisingPlan } from '#modules/cause/model/fundraising-plan.ts'
 import { payout } from '#modules/cause/model/payout/payout.ts'
 import { payoutLine } from '#modules/cause/model/payout/payout-line.ts'
+import { progress } from '#modules/cause/model/progress.ts'
+import { report } from '#modules/cause/model/report.ts'
 import { project } from './project.ts'
 
 /** The screens of this module, and what of which records is done there. */
@@ -18,4 +21,10 @@ export const projectPlaces = {
   },
   '/project/proverify': { shows: [review, reviewTask, reviewTurn] },
   '/project/proverifydetail': {},
+  '/project/progress': { shows: [progress, disclosureTask], opens: [disclosureTask] },
+  '/project/progdetail': { opens: [progress] },
+  '/project/proProgressVerify': {},
+  '/project/proProgressdetail': {},
+  '/project/proreport': { shows: [report] },
+  '/project/prordetail': { opens: [report] },
 } as const satisfies Places

@@ -1,4 +1,5 @@
 import { extra, resource } from '#kernel/resource/resource.ts'
+import { flag } from '#kinds/index.ts'
 import {
   type CauseExtra,
   causeActions,
@@ -17,7 +18,7 @@ export const project = resource('project/project', {
   title: 'title',
   fields: { ...causeFields('project'), ...projectFacts, ...causeStanding },
   owner: { organisation: 'organisation', cause: 'id' },
-  finds: { ...labelFilter('cause'), organisationArea },
+  finds: { ...labelFilter('cause'), organisationArea, disclosureOverdue: flag('披露逾期') },
   walled: true,
   softDelete: true,
   verbs: ['view', 'create', 'update', 'delete', 'export', 'import'],

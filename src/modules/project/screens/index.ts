@@ -8,4 +8,10 @@ export const projectScreens: ScreensOf<typeof projectPlaces> = {
   '/project/propayout': () => import('./payout-screen.tsx'),
   '/project/proverify': () => import('./queue-screen.tsx'),
   '/project/proverifydetail': () => import('./review-screen.tsx'),
+  '/project/progress': () => import('./told/progress-screen.tsx'),
+  '/project/progdetail': () => import('./told/progress-page-screen.tsx'),
+  '/project/proProgressVerify': () => import('./told/progress-queue-screen.tsx'),
+  '/project/proProgressdetail': () => import('./told/progress-desk-screen.tsx'),
+  '/project/proreport': () => import('./told/report-screen.tsx'),
+  '/project/prordetail': () => import('./told/report-page-screen.tsx'),
 }

@@ -8,6 +8,8 @@ import { reportGrants } from './role-grants.ts'
 import { reportShare } from './share.ts'
 import { shareRoutes } from './share-routes.ts'
 
+export { sendPdf } from './pdf/index.ts'
+
 /** Reports of organisations (报告): figures frozen from the books, reviewed, published, shared. */
 export const reportModule: ServerModule = {
   name: 'report',

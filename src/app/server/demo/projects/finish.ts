@@ -1,5 +1,6 @@
 import type { Person } from '#kernel/server/person.ts'
 import { dayAfter, workingHour } from '../days.ts'
+import type { Random } from '../names/random.ts'
 import type { Officials } from '../organisations/join.ts'
 import type { Desk, Made, World } from '../world.ts'
 import type { Living } from './living.ts'
@@ -48,11 +49,43 @@ export async function finishProject(
   )
   if (end === 'executing') return
   const closing = dayAfter(course.raiseEnd, 80)
+  const final = { author, reviewer, cause: made.id, day: dayAfter(closing, -20), random }
+  await reportEnd(world, final)
   const asked = await by(author, end === 'ending' ? dayAfter(world.today, -4) : closing, desk =>
     desk.move(path, 'close', executing, { reason: '预定服务已全部完成，申请结项。' }),
   )
   if (end === 'ending') return
   await by(reviewer, dayAfter(closing, 5), desk =>
     desk.move(path, 'approveEnding', asked, { opinion: '总结材料完整，同意结项。' }),
+  )
+}
+
+interface FinalReport {
+  readonly author: Person
+  readonly reviewer: Person
+  readonly cause: string
+  readonly day: string
+  readonly random: Random
+}
+
+/** A cause is closed only once its 结项报告 is published (BR-17). */
+async function reportEnd(
+  world: World,
+  { author, reviewer, cause, day, random }: FinalReport,
+): Promise<void> {
+  const report = 'cause/report'
+  const on = (at: string) => workingHour(random, at < world.today ? at : world.today)
+  const row = await world.as(author, on(day), desk =>
+    desk.insert(report, {
+      ...{ cause, type: '4', period: { from: dayAfter(day, -360), to: dayAfter(day, -1) } },
+      sections: '<p>项目已按计划完成全部服务，受益人名单、发放记录和验收材料均已归档。</p>',
+      usePlan: '结余款项按剩余财产处理方案转入同类项目。',
+    }),
+  )
+  const sent = await world.as(author, on(dayAfter(day, 1)), desk =>
+    desk.move(report, 'submit', row),
+  )
+  await world.as(reviewer, on(dayAfter(day, 3)), desk =>
+    desk.move(report, 'approve', sent, { acceptDifference: true }),
   )
 }

@@ -1,4 +1,5 @@
 import { ReviewTimeline } from '#modules/approval/parts/review-timeline.tsx'
+import { ProgressOfCause, ReportsOfCause, TasksOfCause } from '#modules/cause/parts/of-cause.tsx'
 import { evidenceLeaf } from '#modules/evidence/model/index.ts'
 import { donation } from '#modules/finance/model/index.ts'
 import type { PresentedOf } from '#ui/logic/presented.ts'
@@ -39,6 +40,9 @@ export function useCauseTabs(row: PresentedOf<CauseRecord>): readonly AddressTab
     plans: useCan('fundraisingPlan.view'),
     donors: useCan('targetDonor.view'),
     evidence: useCan('evidenceLeaf.view'),
+    progress: useCan('progress.view'),
+    reports: useCan('report.view'),
+    tasks: useCan('disclosureTask.view'),
   }
   const own = [{ field: 'cause', op: 'is' as const, value: row.id }]
   const tabs: readonly (AddressTab | false)[] = [
@@ -90,6 +94,21 @@ export function useCauseTabs(row: PresentedOf<CauseRecord>): readonly AddressTab
           <AccountStatement cause={row.id} />
         </Section>
       ),
+    },
+    may.progress && {
+      key: 'progress',
+      label: '进展',
+      content: <ProgressOfCause kind={shape.kind} cause={row.id} />,
+    },
+    may.reports && {
+      key: 'reports',
+      label: '报告',
+      content: <ReportsOfCause kind={shape.kind} cause={row.id} />,
+    },
+    may.tasks && {
+      key: 'tasks',
+      label: '披露任务',
+      content: <TasksOfCause cause={row.id} />,
     },
     {
       key: 'reviews',

@@ -2,6 +2,7 @@ import { FileDoneOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { printMinute } from '#kinds/moment/moment.ts'
 import { daysLeft } from '#ui/logic/days-left.ts'
 import type { PresentedOf } from '#ui/logic/presented.ts'
 import { withParams } from '#ui/logic/request.ts'
@@ -13,7 +14,7 @@ import type { ListColumns } from '#ui/views/list-columns.tsx'
 import { ListScreen } from '#ui/views/list-screen.tsx'
 import { Money } from '#ui/views/money.tsx'
 import { TitleButton } from '#ui/views/title-button.tsx'
-import type { CauseRecord } from '../../model/index.ts'
+import type { CauseDisclosure, CauseRecord } from '../../model/index.ts'
 import { askedOf, figuresOf, hasPoster, planOf } from '../cause-figures.ts'
 import { type CausePlace, type CauseShape, pageOf, useCauseShape } from '../cause-shape.ts'
 import styles from './list.module.css'
@@ -98,6 +99,7 @@ const publicColumns = [
   'available',
   'donors',
   'organisation',
+  'lastProgress',
   'raiseEnd',
 ]
 const directedColumns = [
@@ -162,10 +164,36 @@ function columnsOf(
       align: 'right',
       render: row => figuresOf(row)?.donors ?? 0,
     },
+    lastProgress: {
+      title: '最近进展',
+      width: 112,
+      render: row => <LastProgress told={row.extra?.disclosure ?? null} />,
+    },
     state: { width: 88 },
     raiseEnd: { render: row => <RaiseEnd row={row} /> },
     ...extraColumns,
   }
+}
+
+/** The day of the last progress, red where a disclosure is overdue; the tooltip says when the next is due. */
+function LastProgress({ told }: { readonly told: CauseDisclosure | null }) {
+  if (told === null) return '—'
+  const { lastProgressAt, nextDueOn, overdue } = told
+  const day = lastProgressAt === null ? '暂无进展' : printMinute(lastProgressAt).slice(0, 10)
+  if (overdue > 0)
+    return (
+      <span className={styles.late} title={`${overdue} 项披露逾期，最早应于 ${nextDueOn} 完成`}>
+        {day}（逾期）
+      </span>
+    )
+  return (
+    <span
+      className={lastProgressAt === null ? styles.quiet : undefined}
+      title={nextDueOn === null ? '没有待完成的披露' : `下次应披露 ${nextDueOn}`}
+    >
+      {day}
+    </span>
+  )
 }
 
 function Title({

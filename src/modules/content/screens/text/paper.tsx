@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react'
 import { richTextParts } from '#kinds/html/rich-text-slot.input.tsx'
 import { fileUrl } from '#ui/logic/sources.ts'
+import { useMarkedWords } from '#ui/logic/use-marked-words.ts'
 import styles from './text.module.css'
-import { useMarkedWords } from './use-marked-words.ts'
 
 /** What readers see of a text. */
 export interface Printed {

@@ -1,0 +1,73 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { Act } from '#kernel/server/act.ts'
+import { addDays, beijingDay } from '#kernel/server/china-time.ts'
+import { serve } from '#kernel/server/serve.ts'
+import { tableOf } from '#kernel/server/tables.ts'
+import { recordTodo } from '#modules/platform/server/index.ts'
+import { disclosureTask, outsideTasks } from '../../model/index.ts'
+import { causePorts } from '../ports.ts'
+import { noticeOf } from './watch.ts'
+
+const table = tableOf(disclosureTask)
+
+export const disclosureTaskServing = serve(disclosureTask, {
+  pickNote: 'dueOn',
+  finds: {
+    screenOf: kinds =>
+      sql`coalesce(${table.causeKind}, 'project') = any(${sql.param([...kinds])}::text[])`,
+  },
+  movable(row, name) {
+    if (name === 'fulfil' && !outsideTasks.includes(row.kind))
+      return '该任务由发布进展或报告完成，不能登记办结'
+    return true
+  },
+  mayMove(_row, name, person) {
+    if (name === 'waive' && person.ownerKind !== 'platform') return '仅平台可以豁免'
+    return name === 'remind' && person.ownerKind !== 'platform' ? '仅平台可以提醒机构' : true
+  },
+  moves: {
+    fulfil: (_row, { doneFiles, note }, act) => ({ doneFiles, note, doneOn: beijingDay(act.now) }),
+    waive: (_row, { note }) => ({ note }),
+  },
+  actions: {
+    async remind(row, _answers, act) {
+      const today = beijingDay(act.now)
+      if (row.remindedOn === today) act.refuse('今天已提醒过，每天最多提醒一次')
+      await causePorts().tellOrganisation(act, row.organisation, noticeOf([row]))
+      return { remindedOn: today }
+    },
+  },
+})
+
+/** Which tasks are open to be done, by how far their day is. */
+const waits = {
+  overdue: () => eq(table.state, 'overdue'),
+  soon: (act: Act) =>
+    and(eq(table.state, 'open'), lte(table.dueOn, addDays(beijingDay(act.now), 7))),
+} as const
+
+/** Tasks of projects, and those of the organisation itself, stand on the screen of projects. */
+const shownThere = sql`(${table.causeKind} is null or ${table.causeKind} = 'project')`
+
+const source = (key: keyof typeof waits, label: string, tab: string) => ({
+  ...recordTodo({
+    serving: disclosureTaskServing,
+    label,
+    link: `/project/progress?part=due&tab=${tab}`,
+    action: 'progress.create',
+    where: act => and(waits[key](act), shownThere, inArray(table.state, ['open', 'overdue'])),
+    item: row => ({
+      title: row.title,
+      organisation: row.organisation,
+      submittedAt: row.createdAt,
+      dueAt: `${row.dueOn}T15:59:59.999Z`,
+    }),
+  }),
+  kind: `disclosureTask.${key}`,
+})
+
+/** What is to be disclosed, for whoever writes it. */
+export const disclosureTodo = [
+  source('overdue', '披露逾期', 'overdue'),
+  source('soon', '7日内应披露', 'week'),
+]
