@@ -28,7 +28,6 @@ export { causePartners, causesGiven, causeTerms } from './giving.ts'
 export { openInvitation } from './invitation.ts'
 export { type CauseKind, causeKind, findCause, type KnownCause, lockCause } from './kinds.ts'
 export { whyCausesLive } from './live-causes.ts'
-export { localFilingsOf } from './local-filing.ts'
 export { blockIf, warnIf } from './payout/finding.ts'
 export {
   type Payout,

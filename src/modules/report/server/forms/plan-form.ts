@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
@@ -10,12 +11,12 @@ import { denied } from '#kernel/server/refusal.ts'
 import { registry } from '#kernel/server/registry.ts'
 import { noteLook, purposeQuestion } from '#kernel/server/reveal.ts'
 import { route } from '#kernel/server/route.ts'
-import { findRow } from '#kernel/server/rows.ts'
+import { findRow, findRows } from '#kernel/server/rows.ts'
+import { tableOf } from '#kernel/server/tables.ts'
 import { gatherWords, mentionsOf } from '#kernel/server/words.ts'
 import type { AnyField } from '#kinds/field.ts'
 import { holdsFiles, isPersonal, maskField, printField } from '#kinds/registry.ts'
 import { fundraisingPlan, localFiling } from '#modules/cause/model/index.ts'
-import { localFilingsOf } from '#modules/cause/server/index.ts'
 import { organisation } from '#modules/charity/model/index.ts'
 import type { FormPaper, FormSection } from './form-paper.ts'
 import { sendForm } from './index.ts'
@@ -146,7 +147,7 @@ async function formOf(act: Act, plan: Plan, shown: Shown): Promise<FormPaper> {
 /** Filings with the authorities of other places, one a line (线下异地募捐; CL 23). */
 async function filedAway(act: Act, plan: Plan): Promise<readonly FormSection[]> {
   if (plan.offsite !== '1') return []
-  const filings = await localFilingsOf(act.tx, plan.id)
+  const filings = await findRows(act.tx, localFiling, eq(tableOf(localFiling).plan, plan.id), 500)
   const { area } = await gatherWords(act.tx, [])
   const rows = filings.map(
     ({ area: code, authority, filedOn, filingNo, activity }) =>
