@@ -65,6 +65,7 @@ export const donation = resource('finance/donation', {
     source: choice('来源', sources, { required: true, system: true }),
     sourceRef: text('来源对象', { system: true, max: 64 }),
     message: text('留言', { max: 200 }),
+    messageHidden: flag('留言已隐藏', { required: true, system: true, initial: false, silent: true }),
     honour: text('致敬/纪念', { max: 30 }),
     credits: json('劝募归属', credits, { system: true, words: writeCredits }),
     purposeNote: text('指定用途', { max: 100 }),
@@ -128,6 +129,14 @@ export const donation = resource('finance/donation', {
   actions: {
     viewChannel: '查看渠道单号',
     override: '导入差额放行',
+    /** The words of a giver are no longer shown to the public; they stay in the books. */
+    hideMessage: {
+      label: '隐藏留言',
+      when: ['paid', 'partRefunded', 'refunded'],
+      ask: { reason: text('原因', { required: true, min: 2, max: 200, lines: 2 }) },
+      inverse: 'showMessage',
+    },
+    showMessage: { label: '恢复留言', when: ['paid', 'partRefunded', 'refunded'], needs: 'donation.hideMessage', inverse: 'hideMessage' },
     identify: {
       label: '补充捐赠人',
       when: ['paid', 'partRefunded'],
@@ -286,7 +295,10 @@ export const donation = resource('finance/donation', {
     ],
     sort: '-paidAt',
   },
-  finds: { phone: phone('捐赠人手机') },
+  finds: {
+    phone: phone('捐赠人手机'),
+    causeKind: choice('标的类型', { project: '项目', fund: '基金', help: '求助' }),
+  },
   indexes: [
     ['cause', '-paidAt'],
     ['donor', '-paidAt'],

@@ -4,7 +4,14 @@ import type { BuiltInGrants } from '#modules/access/model/index.ts'
 export const projectGrants: BuiltInGrants = {
   'project/*': { work: 'causes' },
   // Whoever narrows a grant to causes must be able to name them.
-  'project/cause': { work: 'causes', secadmin: 'R' },
+  // Only the platform moves causes between categories.
+  'project/cause': {
+    work: 'causes',
+    secadmin: 'R',
+    operator: 'R recategorise',
+    org_head: 'RMAX -recategorise',
+    org_operator: 'RM -recategorise',
+  },
   'project/project': {
     work: 'causes',
     // A drive that must stop is stopped by the platform as well as by its own people (project.md).
