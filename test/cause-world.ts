@@ -8,6 +8,7 @@ import { findRow, insertRow } from '#kernel/server/rows.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { accessModule } from '#modules/access/server/index.ts'
 import { approvalModule } from '#modules/approval/server/index.ts'
+import { causeModule } from '#modules/cause/server/index.ts'
 import { merchantFacts } from '#modules/charity/model/fixture/organisation-facts.ts'
 import { orgMerchant } from '#modules/charity/model/index.ts'
 import { makeOrganisation } from '#modules/charity/server/fixture/organisations.ts'
@@ -27,7 +28,6 @@ import { causeTerms, projectModule } from '#modules/project/server/index.ts'
 import { agreements } from './agreements.ts'
 import { openTerms } from './finance-world.ts'
 import { openHouse, personWith, type TestHouse } from './house.ts'
-import { causeModule } from '#modules/cause/server/index.ts'
 
 /** For tests: two organisations that raise money for projects, with real gifts and books. */
 export interface CauseWorld extends TestHouse {
@@ -193,7 +193,6 @@ export async function openCauseWorld(): Promise<CauseWorld> {
 }
 
 async function readGift(act: Act, id: string): Promise<Row<typeof donation>> {
-
   const row = await findRow(act.tx, donation, id)
   if (row === undefined) throw new Error('the gift was not recorded')
   return row

@@ -5,6 +5,7 @@ import { causeModel } from '../model/index.ts'
 import { boardSql } from './board/board.sql.ts'
 import { boardRoute } from './board/board-route.ts'
 import { categoryUseRoutes, whyCategoryKept } from './category/category-use.ts'
+import { causeHeadRoute } from './donations/head-route.ts'
 import { causeGiving } from './donors/donor-giving.ts'
 import { causeGrants } from './role-grants.ts'
 import { userBoardRoute } from './users/user-board-route.ts'
@@ -15,7 +16,7 @@ export const causeModule: ServerModule = {
   model: causeModel,
   grants: causeGrants,
   servings: [],
-  routes: [boardRoute, userBoardRoute, ...categoryUseRoutes],
+  routes: [boardRoute, causeHeadRoute, userBoardRoute, ...categoryUseRoutes],
   sql: boardSql,
   brings: [donorGiving.of(causeGiving), categoryKept.of(whyCategoryKept)],
 }

@@ -17,6 +17,7 @@ import {
 import { channelField, sources } from './channel.ts'
 import { credits, writeCredits } from './credit.ts'
 import { goods } from './goods.ts'
+import { messageActions } from './message-actions.ts'
 
 /**
  * A gift. Never typed into existence: the intake, a claim of money in, a bill or an import makes
@@ -65,7 +66,7 @@ export const donation = resource('finance/donation', {
     source: choice('来源', sources, { required: true, system: true }),
     sourceRef: text('来源对象', { system: true, max: 64 }),
     message: text('留言', { max: 200 }),
-    messageHidden: flag('留言已隐藏', { required: true, system: true, initial: false, silent: true }),
+    messageHidden: flag('留言已隐藏', { system: true, silent: true }),
     honour: text('致敬/纪念', { max: 30 }),
     credits: json('劝募归属', credits, { system: true, words: writeCredits }),
     purposeNote: text('指定用途', { max: 100 }),
@@ -129,14 +130,7 @@ export const donation = resource('finance/donation', {
   actions: {
     viewChannel: '查看渠道单号',
     override: '导入差额放行',
-    /** The words of a giver are no longer shown to the public; they stay in the books. */
-    hideMessage: {
-      label: '隐藏留言',
-      when: ['paid', 'partRefunded', 'refunded'],
-      ask: { reason: text('原因', { required: true, min: 2, max: 200, lines: 2 }) },
-      inverse: 'showMessage',
-    },
-    showMessage: { label: '恢复留言', when: ['paid', 'partRefunded', 'refunded'], needs: 'donation.hideMessage', inverse: 'hideMessage' },
+    ...messageActions,
     identify: {
       label: '补充捐赠人',
       when: ['paid', 'partRefunded'],

@@ -110,9 +110,7 @@ describe('the board of a kind of causes', () => {
     const gifts = await world.call(north, 'GET', '/api/finance/donation/getListByPage', { filter })
     expect(gifts.dataPoints.list).toHaveLength(figures.gifts.now)
     const givers = await world.call(north, 'GET', '/api/people/donor/getListByPage', {
-      filter: [
-        { field: 'giving', op: 'is', value: JSON.stringify({ kind: 'project', from, to }) },
-      ],
+      filter: [{ field: 'giving', op: 'is', value: JSON.stringify({ kind: 'project', from, to }) }],
     })
     expect(givers.dataPoints.list).toHaveLength(figures.donors.now)
     const raising = await world.call(north, 'GET', '/api/project/project/getListByPage', {
@@ -142,7 +140,9 @@ describe('the board of a kind of causes', () => {
       { area: '110000', amount: 6001, causes: 2 },
       { area: '440000', amount: 6000, causes: 1 },
     ])
-    expect(channels.map((each: { channel: string; amount: number }) => [each.channel, each.amount])).toEqual([
+    expect(
+      channels.map((each: { channel: string; amount: number }) => [each.channel, each.amount]),
+    ).toEqual([
       ['1', 10_001],
       ['2', 2000],
     ])
@@ -168,17 +168,20 @@ describe('the board of a kind of causes', () => {
     expect(all.figures.raised.now).toBe(north.figures.raised.now + south.figures.raised.now)
     const one = await board(platform, { organisation: world.north.id })
     expect(one.figures.raised.now).toBe(north.figures.raised.now)
-    const denied = await world.call(personWith(['cause.view']), 'GET', '/api/project/cause/getBoard', {
-      kind: 'project',
-    })
+    const denied = await world.call(
+      personWith(['cause.view']),
+      'GET',
+      '/api/project/cause/getBoard',
+      {
+        kind: 'project',
+      },
+    )
     expect(denied.status).toBe(403)
   })
 
   it('refuses days that are no span', async () => {
     const asked = { kind: 'project', period: 'custom', from: '2026-03-01', to: '2026-02-01' }
     const answer = await world.call(platform, 'GET', '/api/project/cause/getBoard', asked)
-    expect(answer.dataPoints.errors).toEqual([
-      { field: 'to', message: '结束日期不能早于开始日期' },
-    ])
+    expect(answer.dataPoints.errors).toEqual([{ field: 'to', message: '结束日期不能早于开始日期' }])
   })
 })

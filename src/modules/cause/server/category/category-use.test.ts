@@ -1,20 +1,25 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Operation } from '#kernel/server/operation.ts'
-import { operationLog } from '#kernel/server/operation.ts'
+import { type Operation, operationLog } from '#kernel/server/operation.ts'
+import { connect } from '#kernel/server/port.ts'
 import { type CauseWorld, openCauseWorld } from '#test/cause-world.ts'
 import { personWith } from '#test/house.ts'
-import { reconnect } from '#test/stand-ins.ts'
 
 let world: CauseWorld
 const written: Operation[] = []
-const rights = ['cause.view', 'project.view', 'cause.recategorise', 'category.disable', 'category.view']
+const rights = [
+  'cause.view',
+  'project.view',
+  'cause.recategorise',
+  'category.disable',
+  'category.view',
+]
 const platform = personWith(rights)
 let ids: string[]
 
 beforeAll(async () => {
   world = await openCauseWorld()
-  reconnect(operationLog, async (_act, operations) => void written.push(...operations))
+  connect(world.house, operationLog, async (_act, operations) => void written.push(...operations))
   const { north, south, school } = world
   ids = [
     (await world.project(north, { category: school.leaf })).id,
@@ -67,7 +72,7 @@ it('moves causes to another leaf with a reason, and a line in the log for each',
   written.length = 0
   expect((await move({ causes: [ids[0]] })).dataPoints).toEqual({ moved: 1 })
   expect(written).toMatchObject([
-    { record: ids[0], label: '调整分类', reason: '分类合并', organisation: world.north.id },
+    { record: ids[0], label: '调整分类项目', reason: '分类合并', organisation: world.north.id },
   ])
   expect((await move({ causes: [ids[0]] })).statusCode).not.toBe(1)
   expect((await move({})).dataPoints).toEqual({ moved: 2 })

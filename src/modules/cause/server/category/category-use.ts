@@ -7,11 +7,7 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { category } from '#modules/classify/model/index.ts'
 import { causeSums } from '#modules/finance/server/index.ts'
 import { type causeKinds, project } from '#modules/project/model/index.ts'
-import {
-  categoryUse,
-  mostRecategorised,
-  recategorise,
-} from '../../model/category-use-calls.ts'
+import { categoryUse, mostRecategorised, recategorise } from '../../model/category-use-calls.ts'
 import { causesWithin } from '../board/reach.ts'
 
 const useRoute = route(categoryUse, {
@@ -47,7 +43,8 @@ const recategoriseRoute = route(recategorise, {
     const within = causesWithin(act, { kind }, 'cause.recategorise')
     const table = tableOf(project)
     if (kind !== 'project') act.refuse('该类标的暂不能批量调整分类')
-    const named = causes === undefined ? sql`true` : sql`${table.id} = any(${sql.param(causes)}::uuid[])`
+    const named =
+      causes === undefined ? sql`true` : sql`${table.id} = any(${sql.param(causes)}::uuid[])`
     // In the order of their ids, so that two adjustments wait for each other.
     const chosen = await act.tx.execute<{ id: string }>(sql`
       select ${table.id} as id from ${table}

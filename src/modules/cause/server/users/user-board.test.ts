@@ -75,7 +75,7 @@ it('groups by amount and hour, and tells no group of fewer than five', async () 
   ])
   expect(channels).toEqual([{ key: '1', donors: 6, gifts: 8, amount: 49_000 }])
   expect(hours.every((each: { key: string }) => /^[1-7]-10$/.test(each.key))).toBe(true)
-  expect(cross).toEqual([{ one: '助学', other: '造林', donors: '<5' }])
+  expect(cross).toEqual([{ one: '造林', other: '助学', donors: '<5' }])
   expect(days[0]).toEqual({ at: addDays(world.today, -5), fresh: 5, returning: '<5' })
 })
 
@@ -94,8 +94,16 @@ it('follows donors by the month of their first gift', async () => {
 it('reaches the gifts of one’s own organisation only', async () => {
   const south = world.of(world.south, rights)
   expect((await board(south)).figures.donors.now).toBe(1)
-  expect((await world.call(world.of(world.south, ['cause.view']), 'GET',
-    '/api/project/cause/getUserBoard', { kind: 'project' })).status).toBe(403)
+  expect(
+    (
+      await world.call(
+        world.of(world.south, ['cause.view']),
+        'GET',
+        '/api/project/cause/getUserBoard',
+        { kind: 'project' },
+      )
+    ).status,
+  ).toBe(403)
 })
 
 it('stands beside each donor, by kind, and thanks only whom it may', async () => {
@@ -104,7 +112,11 @@ it('stands beside each donor, by kind, and thanks only whom it may', async () =>
   const [once] = await found({ least: 1000, below: 1001 })
   expect(once.extra.giving.project).toMatchObject({ gifts: 1, amount: 1000, most: 1000, causes: 1 })
   const thank = (words: string) =>
-    world.call(north, 'POST', '/api/people/donor/thank', { id: once.id, version: once.version, words })
+    world.call(north, 'POST', '/api/people/donor/thank', {
+      id: once.id,
+      version: once.version,
+      words,
+    })
   expect((await thank('谢谢您')).dataPoints).toMatchObject({ thanks: 'done' })
   await world.prepare(act => act.tx.execute('update donor set quiet = true'))
   const again = await world.call(north, 'POST', '/api/people/donor/thank', {

@@ -48,9 +48,7 @@ export async function groupsOf(act: Act, causes: SQL, span: Span) {
        where d.cause in ${causes} and d.${given} and ${paidWithin(span)}
     ) ${sql.join(parts, sql` union all `)} order by 1, 2`)
   const of = (by: Grouping) =>
-    rows
-      .filter(row => row.by === by)
-      .map(row => toldGroup({ ...row, amount: Number(row.amount) }))
+    rows.filter(row => row.by === by).map(row => toldGroup({ ...row, amount: Number(row.amount) }))
   return {
     bands: of('bands').toSorted((one, other) => Number(one.key) - Number(other.key)),
     hours: of('hours'),
@@ -135,4 +133,3 @@ export async function crossOf(act: Act, causes: SQL, span: Span) {
      group by 1, 2 order by 3 desc, 1, 2 limit 100`)
   return rows.map(({ donors, ...row }) => ({ ...row, donors: told(donors) }))
 }
-

@@ -20,8 +20,8 @@ export const donationServing = serve(donation, {
   movable(row, name) {
     if (name === 'identify' && row.donorKind !== '3') return '该捐赠已有捐赠人'
     if (name === 'hideMessage' && row.message === null) return '该捐赠没有留言'
-    if (name === 'hideMessage' && row.messageHidden) return '留言已隐藏'
-    return name === 'showMessage' && !row.messageHidden ? '留言没有隐藏' : true
+    if (name === 'hideMessage' && row.messageHidden === true) return '留言已隐藏'
+    return name === 'showMessage' && row.messageHidden !== true ? '留言没有隐藏' : true
   },
   actions: {
     async identify(row, { name, phone, isUnit, proof }, act) {

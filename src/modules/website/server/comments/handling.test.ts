@@ -44,7 +44,9 @@ it('is found by the kind of its cause and by what is overdue, in one’s own org
   expect(await list([is('causeKind', 'project')], stranger)).toEqual([])
   expect(await list([is('overdue', true)])).toEqual([])
   await sites.house.prepare(act =>
-    act.tx.execute(sql`update interaction set due_at = now() - interval '1 day' where id = ${made.id}`),
+    act.tx.execute(
+      sql`update interaction set due_at = now() - interval '1 day' where id = ${made.id}`,
+    ),
   )
   expect(await list([is('overdue', true)])).toMatchObject([{ id: made.id }])
   const { id } = made
@@ -76,13 +78,17 @@ it('becomes a complaint that somebody deals with until a day, with measures at t
   const late = await act('assign', { ...assigned, handleBy: '2020-01-01' })
   expect(late.statusCode).not.toBe(1)
   await sites.house.prepare(({ tx }) =>
-    tx.execute(sql`update interaction set handler = ${assigned.handler}, handle_by = '2199-01-01' where id = ${row.id}`),
+    tx.execute(
+      sql`update interaction set handler = ${assigned.handler}, handle_by = '2199-01-01' where id = ${row.id}`,
+    ),
   )
   expect((await act('handle', { measures: '已核实并公示' })).dataPoints).toMatchObject({
     measures: '已核实并公示',
   })
   expect((await act('handle', { measures: '再次' })).statusMessage).toContain('已办结')
-  expect((await act('annotate', { note: '持续关注' })).dataPoints).toMatchObject({ note: '持续关注' })
+  expect((await act('annotate', { note: '持续关注' })).dataPoints).toMatchObject({
+    note: '持续关注',
+  })
   expect((await act('annotate', { note: '' }, stranger)).status).toBe(404)
 })
 
@@ -93,5 +99,7 @@ it('shows what its writer wrote before on the same cause', async () => {
   const thread = (await sites.get('interaction/getThread', { id: second.id }, officer)).dataPoints
   expect(thread.earlier).toMatchObject([{ id: first.id }])
   expect(thread).toMatchObject({ gifts: [], donors: [] })
-  expect((await sites.get('interaction/getThread', { id: second.id }, stranger)).statusCode).not.toBe(1)
+  expect(
+    (await sites.get('interaction/getThread', { id: second.id }, stranger)).statusCode,
+  ).not.toBe(1)
 })

@@ -64,7 +64,10 @@ export const handling = {
   },
   handle: (
     _row: Interaction,
-    { measures, resultFiles }: { readonly measures: string; readonly resultFiles: readonly string[] | null },
+    {
+      measures,
+      resultFiles,
+    }: { readonly measures: string; readonly resultFiles: readonly string[] | null },
     act: Act,
   ) => ({
     measures,

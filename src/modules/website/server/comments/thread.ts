@@ -59,7 +59,12 @@ async function giftsOf(act: Act, { phone, cause, organisation }: Writer) {
     sql`select id from donor where phone_index = ${index} and organisation = ${organisation}`,
   )
   const ids = donors.rows.map(({ id }) => id)
-  const { rows } = await act.tx.execute<{ id: string; name: string; amount: string; at: string }>(sql`
+  const { rows } = await act.tx.execute<{
+    id: string
+    name: string
+    amount: string
+    at: string
+  }>(sql`
     select id, case when anonymous then '爱心人士' else coalesce(display_name, '爱心人士') end as name,
            amount::text as amount, paid_at::text as at
       from donation

@@ -12,7 +12,11 @@ export const thankGiver: ThankListener = async (act, { phone, words }) => {
   const refused = hits.find(({ level }) => level === 'block')
   if (refused !== undefined) act.refuse(`感谢语含敏感词「${asWritten(words, refused)}」`, 'words')
   if (phone === null) return
-  const { phoneIndex } = blindIndexesOf(registeredUser.fields, { phone }, tableNameOf(registeredUser))
+  const { phoneIndex } = blindIndexesOf(
+    registeredUser.fields,
+    { phone },
+    tableNameOf(registeredUser),
+  )
   if (phoneIndex == null) return
   const users = await findRows(
     act.tx,
