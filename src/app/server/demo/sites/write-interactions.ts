@@ -40,7 +40,10 @@ export async function writeInteractions(
       const tell = (name: string, of: Row<typeof interaction>, answers: Record<string, unknown>) =>
         desk.move('website/interaction', name, of, answers)
       if (at === complained) {
-        const assigned = await tell('assign', row, { handler: operator.accountId, handleBy: world.today })
+        const assigned = await tell('assign', row, {
+          handler: operator.accountId,
+          handleBy: world.today,
+        })
         await desk.move('website/interaction', 'handle', assigned, {
           measures: '已联系捐赠人补开电子票据，并核对了票据申请记录。',
           resultFiles: null,

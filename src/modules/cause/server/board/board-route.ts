@@ -3,13 +3,7 @@ import type { Act } from '#kernel/server/act.ts'
 import { addDays, beijingDay } from '#kernel/server/china-time.ts'
 import { route } from '#kernel/server/route.ts'
 import { causeBoard } from '../../model/board-calls.ts'
-import {
-  type Span,
-  spanBefore,
-  spanLastYear,
-  spanOf,
-  unitOf,
-} from '../../model/board-period.ts'
+import { type Span, spanBefore, spanLastYear, spanOf, unitOf } from '../../model/board-period.ts'
 import { areasOf, categoriesOf, causesOf, funnelOf, rankingOf, slowOf, statusOf } from './causes.ts'
 import { channelsOf, donorsByCause, donorsByDay, donorsOf, giftsByDay } from './gifts.ts'
 import {
