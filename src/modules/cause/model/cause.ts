@@ -66,6 +66,7 @@ export const cause = resource('project/cause', {
   },
   owner: { organisation: 'organisation', cause: 'id' },
   verbs: ['view'],
+  actions: { recategorise: '批量调整分类' },
   views: {
     list: ['number', 'title', 'kind', 'organisation', 'category', 'raiseMode', 'status', 'listed'],
     filter: ['kind', 'organisation', 'category', 'raiseMode', 'status', 'listed'],

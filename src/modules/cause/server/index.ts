@@ -3,6 +3,7 @@ import { recordSerials } from '#kernel/server/record-serial.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { cause, causeModel, causeSnapshot } from '../model/index.ts'
 import { causeSql } from './cause-sql.ts'
+import { figuresPart } from './figures-part.ts'
 import { fundraisingPlanServing, planReviewed } from './fundraising-plan.ts'
 import { localFilingServing } from './local-filing.ts'
 import { budgetLineServing } from './parts.ts'
@@ -63,5 +64,5 @@ export const causeModule: ServerModule = {
   name: 'cause',
   model: causeModel,
   grants: causeGrants,
-  ...joinParts([base, toldPart, payoutPart]),
+  ...joinParts([base, toldPart, payoutPart, figuresPart]),
 }

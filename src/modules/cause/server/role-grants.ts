@@ -4,7 +4,14 @@ import type { BuiltInGrants } from '#modules/access/model/index.ts'
 export const causeGrants: BuiltInGrants = {
   'project/*': { work: 'causes' },
   // Whoever narrows a grant to causes must be able to name them.
-  'project/cause': { work: 'causes', secadmin: 'R' },
+  // Only the platform moves causes between categories.
+  'project/cause': {
+    work: 'causes',
+    secadmin: 'R',
+    operator: 'R recategorise',
+    org_head: 'RMAX -recategorise',
+    org_operator: 'RM -recategorise',
+  },
   'cause/*': { work: 'causes' },
   // Money leaves by the hands of finance (adding-a-group.md); applicant, reviewers, payer differ (BR-15).
   'cause/payout': {

@@ -9,6 +9,7 @@ import { file } from '#modules/platform/model/index.ts'
 import { category, causeDomains, mergeRegret } from '../model/index.ts'
 import { beginMerge, beginReturn, runningMerges } from './category-merge.ts'
 import { carryOn } from './merge-job.ts'
+import { whyCategoryKept } from './why-category-kept.ts'
 
 type Category = Row<typeof category>
 const table = tableOf(category)
@@ -34,6 +35,13 @@ export const categoryServing = serve(category, {
     return isLate ? `合并已超过 ${mergeRegret} 分钟，不能撤销` : true
   },
   moves: {
+    async disable(row, _answers, act) {
+      for (const why of whyCategoryKept()) {
+        const sentence = await why(act, row.id)
+        if (sentence !== undefined) act.refuse(sentence)
+      }
+      return {}
+    },
     async merge(row, { target }, act) {
       const into = await findRow(act.tx, category, target)
       if (into === undefined || into.domain !== row.domain || into.id === row.id)

@@ -19,6 +19,7 @@ export { labelFields } from './label-fields.ts'
 export { hasLabelFilter } from './label-filter.ts'
 export { recordsChanged } from './renew-labels.ts'
 export { seedClassify } from './seed-categories.ts'
+export { whyCategoryKept } from './why-category-kept.ts'
 
 /** The words by which records are found (分类), and the labels put on them (标签). */
 export const classifyModule: ServerModule = {

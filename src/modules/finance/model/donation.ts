@@ -17,6 +17,7 @@ import {
 import { channelField, sources } from './channel.ts'
 import { credits, writeCredits } from './credit.ts'
 import { goods } from './goods.ts'
+import { messageActions } from './message-actions.ts'
 
 /**
  * A gift. Never typed into existence: the intake, a claim of money in, a bill or an import makes
@@ -65,6 +66,7 @@ export const donation = resource('finance/donation', {
     source: choice('来源', sources, { required: true, system: true }),
     sourceRef: text('来源对象', { system: true, max: 64 }),
     message: text('留言', { max: 200 }),
+    messageHidden: flag('留言已隐藏', { system: true, silent: true }),
     honour: text('致敬/纪念', { max: 30 }),
     credits: json('劝募归属', credits, { system: true, words: writeCredits }),
     purposeNote: text('指定用途', { max: 100 }),
@@ -128,6 +130,7 @@ export const donation = resource('finance/donation', {
   actions: {
     viewChannel: '查看渠道单号',
     override: '导入差额放行',
+    ...messageActions,
     identify: {
       label: '补充捐赠人',
       when: ['paid', 'partRefunded'],
@@ -286,7 +289,10 @@ export const donation = resource('finance/donation', {
     ],
     sort: '-paidAt',
   },
-  finds: { phone: phone('捐赠人手机') },
+  finds: {
+    phone: phone('捐赠人手机'),
+    causeKind: choice('标的类型', { project: '项目', fund: '基金', help: '求助' }),
+  },
   indexes: [
     ['cause', '-paidAt'],
     ['donor', '-paidAt'],

@@ -29,7 +29,11 @@ export const moneyClaim = resource('finance/moneyClaim', {
       hint: '为空表示非限定捐赠',
       // Those whose drive was begun; a gift to one that has ended is marked.
       where: [
-        { field: 'status', op: 'in', value: ['raising', 'raised', 'executing', 'paused', 'closed'] },
+        {
+          field: 'status',
+          op: 'in',
+          value: ['raising', 'raised', 'executing', 'paused', 'closed'],
+        },
       ],
     }),
     merchant: ref('商户号', 'charity/orgMerchant', { hint: '渠道结算时填写' }),

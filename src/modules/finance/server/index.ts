@@ -44,8 +44,12 @@ export { hideDonors } from './donation/hide-donors.ts'
 export { phonesGiven } from './donation/phones-given.ts'
 export { recordGifts } from './donation/record-gifts.ts'
 export { boardTasks } from './figures/board-tasks.ts'
-export { causeFigures, openCauseBooks } from './figures/cause-figures.ts'
-export { type CausePeriod, type CausePeriodFigures, causePeriodFigures } from './figures/cause-period.ts'
+export { causeFigures, causeSums, openCauseBooks } from './figures/cause-figures.ts'
+export {
+  type CausePeriod,
+  type CausePeriodFigures,
+  causePeriodFigures,
+} from './figures/cause-period.ts'
 export { causeStatement } from './figures/cause-statement.ts'
 export { givenEver, publicCauses, todayOf } from './figures/donation-summary.ts'
 export {

@@ -1,5 +1,5 @@
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
-import { resource } from '#kernel/resource/resource.ts'
+import { extra, resource } from '#kernel/resource/resource.ts'
 import {
   address,
   area,
@@ -23,6 +23,19 @@ import { labelFilter } from '#modules/classify/model/index.ts'
 
 /** What the one donor of an organisation is called for whom nobody is known. */
 export const unknownName = '未识别'
+
+/** What a donor gave to causes of one kind. Amounts in fen. */
+export interface GivenToKind {
+  readonly gifts: number
+  readonly amount: number
+  readonly most: number
+  readonly firstAt: string
+  readonly lastAt: string
+  /** To how many causes. */
+  readonly causes: number
+  /** Whether a gift by the month is among them. */
+  readonly monthly: boolean
+}
 
 /** What a donor is called who left a phone and no name. */
 export const namelessGiver = '未留姓名'
@@ -110,7 +123,17 @@ export const donor = resource('people/donor', {
   owner: { organisation: 'organisation' },
   walled: true,
   verbs: ['view', 'create', 'update', 'delete', 'export', 'import'],
-  actions: { unmask: '查看明文' },
+  actions: {
+    unmask: '查看明文',
+    /** Thanks in the site's inbox of the giver, where one is known by the phone. */
+    thank: {
+      label: '发感谢',
+      when: ['active'],
+      ask: { words: text('感谢语', { required: true, min: 2, max: 300, lines: 4 }) },
+      bulk: true,
+    },
+  },
+  bulkEdit: ['labels'],
   lifecycle: lifecycle({
     states: { active: '正常', merged: '已合并' },
     initial: 'active',
@@ -127,7 +150,12 @@ export const donor = resource('people/donor', {
       },
     },
   }),
-  finds: labelFilter('donor'),
+  finds: {
+    ...labelFilter('donor'),
+    /** How somebody gave to causes of a kind, as `cause/model/giving-question.ts` writes it. */
+    giving: text('捐赠情况', { max: 400 }),
+  },
+  extra: extra<{ readonly giving: Readonly<Record<string, GivenToKind>> }>(),
   views: {
     list: [
       'number',

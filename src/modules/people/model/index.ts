@@ -1,7 +1,7 @@
 import type { ModuleModel } from '#kernel/resource/module-model.ts'
 import { donor } from './donor.ts'
 
-export { donor, namelessGiver, unknownName } from './donor.ts'
+export { donor, type GivenToKind, namelessGiver, unknownName } from './donor.ts'
 
 /** What this module declares. */
 export const peopleModel: ModuleModel = {

@@ -4,6 +4,7 @@ import { findRow, updateRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { hasLabelFilter } from '#modules/classify/server/index.ts'
 import { donor } from '../model/index.ts'
+import { givingFacts, givingFilter, whenThanked } from './donor-giving.ts'
 import { forgetKeys, moveKeys, rekey } from './donor-key.ts'
 import { donorNumbers } from './donor-number.ts'
 import { whenMerged } from './merging.ts'
@@ -11,7 +12,16 @@ import { markTwin } from './twin.ts'
 
 /** The donor book with its rules: minors have guardians, givers stay, two of one become one. */
 export const donorServing = serve(donor, {
-  finds: { label: hasLabelFilter(donor) },
+  finds: { label: hasLabelFilter(donor), giving: givingFilter },
+  enrich: givingFacts,
+  movable: (row, name) =>
+    name === 'thank' && row.quiet ? '该捐赠人不希望被打扰，不能发感谢' : true,
+  actions: {
+    async thank({ phone, organisation }, { words }, act) {
+      for (const tell of whenThanked()) await tell(act, { phone, organisation, words })
+      return { thanks: 'done' } as const
+    },
+  },
   async prepare(_draft, act) {
     const [number] = await donorNumbers(act.tx, 1)
     return { number }

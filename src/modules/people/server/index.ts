@@ -6,6 +6,7 @@ import { donorSql } from './donor-number.ts'
 import { markNames, seedMarks } from './mark-names.ts'
 import { peopleGrants } from './role-grants.ts'
 
+export { type DonorGiving, donorGiving, type ThankListener, whenThanked } from './donor-giving.ts'
 export type { Giver } from './giver.ts'
 export { donorsOf, giverDoubts } from './givers.ts'
 export { donorIndexesOf, givingByPhone } from './giving-by-phone.ts'

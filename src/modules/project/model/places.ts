@@ -3,16 +3,22 @@ import { review } from '#modules/approval/model/review.ts'
 import { reviewTask } from '#modules/approval/model/review-task.ts'
 import { reviewTurn } from '#modules/approval/model/review-turn.ts'
 import { budgetLine } from '#modules/cause/model/budget-line.ts'
+import { cause } from '#modules/cause/model/cause.ts'
 import { disclosureTask } from '#modules/cause/model/disclosure-task.ts'
 import { fundraisingPlan } from '#modules/cause/model/fundraising-plan.ts'
 import { payout } from '#modules/cause/model/payout/payout.ts'
 import { payoutLine } from '#modules/cause/model/payout/payout-line.ts'
 import { progress } from '#modules/cause/model/progress.ts'
 import { report } from '#modules/cause/model/report.ts'
+import { category } from '#modules/classify/model/category.ts'
+import { donation } from '#modules/finance/model/donation.ts'
+import { donor } from '#modules/people/model/donor.ts'
+import { interaction } from '#modules/website/model/interaction.ts'
 import { project } from './project.ts'
 
 /** The screens of this module, and what of which records is done there. */
 export const projectPlaces = {
+  '/project/classify': { shows: [category, cause] },
   '/project/nopublicPromine': {},
   '/project/promine': { shows: [project, budgetLine, fundraisingPlan], opens: [project] },
   '/project/propayout': {
@@ -27,4 +33,10 @@ export const projectPlaces = {
   '/project/proProgressdetail': {},
   '/project/proreport': { shows: [report] },
   '/project/prordetail': { opens: [report] },
+  '/project/prodata': { shows: [project] },
+  '/project/prodonlist': { shows: [donation] },
+  '/project/prodonper': { shows: [donor], opens: [donor] },
+  '/project/proidetail': {},
+  '/project/prointeract': { shows: [interaction] },
+  '/project/userdata': { shows: [donation] },
 } as const satisfies Places

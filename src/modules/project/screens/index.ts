@@ -14,4 +14,11 @@ export const projectScreens: ScreensOf<typeof projectPlaces> = {
   '/project/proProgressdetail': () => import('./told/progress-desk-screen.tsx'),
   '/project/proreport': () => import('./told/report-screen.tsx'),
   '/project/prordetail': () => import('./told/report-page-screen.tsx'),
+  '/project/prodata': () => import('./data-screen.tsx'),
+  '/project/prodonlist': () => import('./donations-screen.tsx'),
+  '/project/prodonper': () => import('./donors-screen.tsx'),
+  '/project/userdata': () => import('./users-screen.tsx'),
+  '/project/classify': () => import('./category-screen.tsx'),
+  '/project/prointeract': () => import('./interactions-screen.tsx'),
+  '/project/proidetail': () => import('./interaction-screen.tsx'),
 }

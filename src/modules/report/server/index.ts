@@ -3,6 +3,7 @@ import { recordSerials } from '#kernel/server/record-serial.ts'
 import { reportModel } from '../model/index.ts'
 import { donationStatementRoute } from './forms/donation-statement.ts'
 import { planFormRoute } from './forms/plan-form.ts'
+import { publicListRoute } from './forms/public-list.ts'
 import { reportRoutes, reportServing, reviewed } from './report-instance.ts'
 import { reportGrants } from './role-grants.ts'
 import { reportShare } from './share.ts'
@@ -16,7 +17,7 @@ export const reportModule: ServerModule = {
   model: reportModel,
   grants: reportGrants,
   servings: [reportServing],
-  routes: [...reportRoutes, ...shareRoutes, planFormRoute, donationStatementRoute],
+  routes: [...reportRoutes, ...shareRoutes, planFormRoute, donationStatementRoute, publicListRoute],
   tables: { reportShare, recordSerials },
   brings: [reviewed.subject],
 }

@@ -1,5 +1,5 @@
 import { extra, resource } from '#kernel/resource/resource.ts'
-import { choice, images, moment, ref, text } from '#kinds/index.ts'
+import { choice, day, files, flag, images, moment, ref, text } from '#kinds/index.ts'
 import { moderated, moderation } from './moderation.ts'
 import type { CommentExtra } from './public-comment.ts'
 
@@ -28,6 +28,18 @@ export const interaction = resource('website/interaction', {
     images: images('图片', { ...own, max: 3 }),
     dueAt: moment('答复期限', own),
     reply: text('答复', { ...own, max: 1000, lines: 4 }),
+    /** Seen by those who work on it, never by the public. */
+    note: text('内部备注', { ...own, max: 1000, lines: 3, silent: true }),
+    handler: ref('投诉负责人', 'access/account', own),
+    handleBy: day('处理期限', own),
+    measures: text('处理措施', { ...own, max: 1000, lines: 4 }),
+    resultFiles: files('处理结果', { ...own, max: 5 }),
+    handledAt: moment('处理时间', own),
+  },
+  finds: {
+    causeKind: choice('标的类型', { project: '项目', fund: '基金', help: '求助' }),
+    /** Past the day of its answer, and not answered. */
+    overdue: flag('逾期未答复'),
   },
   owner: { organisation: 'organisation', cause: 'cause' },
   verbs: ['view', 'export'],
@@ -37,6 +49,35 @@ export const interaction = resource('website/interaction', {
       label: '答复',
       when: ['passed'],
       ask: { reply: text('答复', { required: true, min: 2, max: 1000, lines: 4 }) },
+    },
+    pin: { label: '置顶', when: ['passed'], needs: 'interaction.reply', inverse: 'unpin' },
+    unpin: { label: '取消置顶', when: ['passed'], needs: 'interaction.reply', inverse: 'pin' },
+    annotate: {
+      label: '内部备注',
+      ask: { note: text('内部备注', { max: 1000, lines: 3 }) },
+      needs: 'interaction.reply',
+    },
+    /** What was written as something else is dealt with as a complaint. */
+    complain: { label: '转投诉', when: ['pending', 'passed'], needs: 'interaction.reply' },
+    /** Who deals with a complaint, and until when. */
+    assign: {
+      label: '指派处理',
+      when: ['pending', 'passed', 'blocked'],
+      ask: {
+        handler: ref('投诉负责人', 'access/account', { required: true }),
+        handleBy: day('处理期限', { required: true }),
+      },
+      needs: 'interaction.reply',
+    },
+    /** What was done about a complaint, with the papers that show it. */
+    handle: {
+      label: '办结投诉',
+      when: ['pending', 'passed', 'blocked'],
+      ask: {
+        measures: text('处理措施', { required: true, min: 2, max: 1000, lines: 4 }),
+        resultFiles: files('处理结果', { max: 5 }),
+      },
+      needs: 'interaction.reply',
     },
     receive: '接收互动',
     unmask: '查看明文',
@@ -53,6 +94,11 @@ export const interaction = resource('website/interaction', {
       'machineScore',
       'createdAt',
       'dueAt',
+      'repliedBy',
+      'area',
+      'pinned',
+      'handler',
+      'handleBy',
       'reply',
       'state',
     ],
@@ -64,6 +110,9 @@ export const interaction = resource('website/interaction', {
       'machineScore',
       'dueAt',
       'reply',
+      'reports',
+      'handler',
+      'handledAt',
       'createdAt',
     ],
     search: ['content', 'displayName'],

@@ -1,5 +1,6 @@
 import type { Act } from '#kernel/server/act.ts'
 import type { ServerModule } from '#kernel/server/module.ts'
+import { whenThanked } from '#modules/people/server/index.ts'
 import { todoSources } from '#modules/platform/server/index.ts'
 import { websiteModel } from '../model/index.ts'
 import { adReviewed, adServing, tendAds } from './ads/ad.ts'
@@ -21,6 +22,7 @@ import { commentLike } from './comments/like-comment.ts'
 import { publicCommentServing } from './comments/public-comment.ts'
 import { queueRoutes } from './comments/queue-routes.ts'
 import { commentReport } from './comments/report-comment.ts'
+import { threadRoute } from './comments/thread.ts'
 import { keptRevision } from './kept.ts'
 import { desensitisationServing } from './masks/desensitisation-rule.ts'
 import { maskRoutes } from './masks/mask-routes.ts'
@@ -34,6 +36,7 @@ import { receiveUserRoutes } from './users/receive-user.ts'
 import { registeredUserServing, userSql } from './users/registered-user.ts'
 import { sameIdentityRoutes } from './users/same-identity.ts'
 import { tendUsers } from './users/tend-users.ts'
+import { thankGiver } from './users/thank-givers.ts'
 import { changeRoutes, userInfoChangeServing } from './users/user-info-change.ts'
 import { messageRoutes, userMessageServing } from './users/user-message.ts'
 import { userRoutes } from './users/user-routes.ts'
@@ -106,6 +109,7 @@ export const websiteModule: ServerModule = {
     ...deviceRoutes,
     ...commentRoutes,
     ...interactionRoutes,
+    threadRoute,
     ...queueRoutes,
     ...settingRoutes,
     ...wordRoutes,
@@ -137,5 +141,6 @@ export const websiteModule: ServerModule = {
     agreementReviewed.subject,
     commentSetting,
     changeFiles,
+    whenThanked.of(thankGiver),
   ],
 }

@@ -105,4 +105,6 @@ export const saidOfCauses: readonly Pick<WrittenOnCause, 'kind' | 'content'>[] =
   { kind: 'wish', content: '加油，已经是第三年参加了。' },
   { kind: 'complaint', content: '捐款后一直没有收到票据，请尽快处理。' },
   { kind: 'question', content: '想加微信了解更多，有偿帮忙转发。' },
+  { kind: 'question', content: '上一期的助学金名单在哪里能查到？' },
+  { kind: 'question', content: '一个月前问的物资清单，一直没有回音。' },
 ]

@@ -10,14 +10,19 @@ import { donation } from '../../model/index.ts'
 import { giving } from '../giving.ts'
 import { markCredits } from './credits.ts'
 import { identifyGiver } from './identify-giver.ts'
+import { ofKinds } from './of-kinds.ts'
 import { ofPhones } from './of-phones.ts'
 import { markWords } from './words.ts'
 
 /** The donation book. The giver of an anonymous gift is known here and named in no sheet (BR-09). */
 export const donationServing = serve(donation, {
   check: (next, act) => markWords(act, next),
-  movable: (row, move) =>
-    move === 'identify' && row.donorKind !== '3' ? '该捐赠已有捐赠人' : true,
+  movable(row, name) {
+    if (name === 'identify' && row.donorKind !== '3') return '该捐赠已有捐赠人'
+    if (name === 'hideMessage' && row.message === null) return '该捐赠没有留言'
+    if (name === 'hideMessage' && row.messageHidden === true) return '留言已隐藏'
+    return name === 'showMessage' && row.messageHidden !== true ? '留言没有隐藏' : true
+  },
   actions: {
     async identify(row, { name, phone, isUnit, proof }, act) {
       const given = await identifyGiver(act, row, { name, phone, isUnit: isUnit === true })
@@ -28,6 +33,8 @@ export const donationServing = serve(donation, {
         attachments: [...(row.attachments ?? []), ...proof],
       }
     },
+    hideMessage: () => ({ messageHidden: true }),
+    showMessage: () => ({ messageHidden: false }),
     credit(row, { credits }, act) {
       markCredits(act, credits ?? [], row.amount)
       return { credits: credits?.length ? credits : null }
@@ -40,7 +47,7 @@ export const donationServing = serve(donation, {
     return place === undefined ? {} : { evidence: place }
   },
   sheet: ({ anonymous }) => (anonymous ? { donor: unnamedGiver, displayName: unnamedGiver } : {}),
-  finds: { phone: ofPhones },
+  finds: { phone: ofPhones, causeKind: ofKinds },
   sums: ['amount', 'feeAmount', 'refundedAmount', 'netAmount'],
 })
 

@@ -7,14 +7,16 @@ import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { findRow, insertRow, moveRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { cause } from '#modules/cause/model/index.ts'
-import { daysAfter, workCalendar } from '#modules/platform/server/index.ts'
-import { answerWithin, interaction, interactionKinds, reportReasons } from '../../model/index.ts'
+import { interaction, interactionKinds, reportReasons } from '../../model/index.ts'
 import { websitePorts } from '../ports.ts'
 import { commentSettings } from './comment-settings.ts'
+import { aboutKinds, dueFrom, handling, isOverdue, whyNotHandled } from './handling.ts'
 import { decided, demandReason, mayModerate, readReply, receiveText } from './moderating.ts'
 import { reportInteraction, reviewFacts } from './report-comment.ts'
 
 export type Interaction = Row<typeof interaction>
+
+const moderating: ReadonlySet<string> = new Set(['pass', 'block', 'discard'])
 
 /** The first passing of what a user wrote earns points. */
 async function followPass(act: Act, row: Interaction): Promise<void> {
@@ -28,8 +30,10 @@ async function followPass(act: Act, row: Interaction): Promise<void> {
 }
 
 export const interactionServing = serve(interaction, {
+  finds: { causeKind: aboutKinds, overdue: isOverdue },
+  movable: whyNotHandled,
   mayMove: (row, name, person) =>
-    name === 'reply' || mayModerate(row, person, '机构可以答复，由平台审核'),
+    !moderating.has(name) || mayModerate(row, person, '机构可以答复，由平台审核'),
   moves: {
     async pass(row, { reason }, act) {
       demandReason(act, row, reason)
@@ -40,6 +44,7 @@ export const interactionServing = serve(interaction, {
     discard: (_row, { reason }, act) => decided(act, reason),
   },
   actions: {
+    ...handling,
     async reply({ organisation }, { reply }, act) {
       const asked = { reply, organisation, label: '答复', most: 1000 }
       return {
@@ -85,11 +90,6 @@ export async function submitInteraction(act: Act, written: WrittenOnCause): Prom
     decidedAt: act.now.toISOString(),
     decision: '机审通过',
   })
-}
-
-async function dueFrom(act: Act): Promise<string> {
-  const term = { days: answerWithin, counted: 'working' } as const
-  return daysAfter(act.now, term, await workCalendar(act.tx)).toISOString()
 }
 
 const id = z.uuid('记录编号有误')

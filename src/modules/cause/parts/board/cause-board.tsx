@@ -1,0 +1,114 @@
+import { PrinterOutlined, ReloadOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { printMoment } from '#kinds/index.ts'
+import { useAsk } from '#ui/logic/asks.ts'
+import { withParams } from '#ui/logic/request.ts'
+import { FailureState } from '#ui/views/failure-state.tsx'
+import page from '#ui/views/page.module.css'
+import { PageHeader } from '#ui/views/page-header.tsx'
+import { StatCard, StatCards } from '#ui/views/stat-card.tsx'
+import { causeBoard } from '../../model/board-calls.ts'
+import { type CauseKind, kindPlaces } from '../kind-places.ts'
+import { type Asked, listAt, useWay } from '../use-way.ts'
+import { BoardCharts } from './board-charts.tsx'
+import { RankingTable, SlowTable } from './board-tables.tsx'
+import { FigureCard } from './figure-card.tsx'
+import { PeriodSwitch } from './period-switch.tsx'
+import { useBoardQuestion } from './use-board-question.ts'
+
+/** How the causes of a kind are doing, and which one needs me. */
+export function CauseBoard({ kind }: { readonly kind: CauseKind }) {
+  const places = kindPlaces[kind]
+  const asked = useBoardQuestion(kind)
+  const way = useWay()
+  const { data, error, refetch } = useAsk(causeBoard, asked.question, {
+    placeholderData: held => held,
+  })
+  if (error && !data) return <FailureState failure={error} onRetry={() => void refetch()} />
+  const own: readonly Asked[] =
+    asked.organisation === undefined ? [] : [['organisation', 'is', asked.organisation]]
+  const paid: readonly Asked[] = [
+    ['paidAt', 'from', data?.from],
+    ['paidAt', 'to', data?.to],
+    ['state', 'in', ['paid', 'partRefunded', 'refunded']],
+    ...own,
+  ]
+  const donations = data && way(listAt(places.donations, paid))
+  const payouts = data && way(listAt(places.payouts, own))
+  const { figures, status } = data ?? {}
+  const list = (conditions: readonly Asked[]) => way(listAt(places.list, [...conditions, ...own]))
+  const donors = data && way(withParams(places.donors, { from: data.from, to: data.to }))
+  return (
+    <div className={page.page}>
+      <PageHeader
+        title={`${places.word}数据`}
+        note={data && `截至 ${printMoment(data.asOf)}，${data.from} 至 ${data.to}`}
+        actions={
+          <>
+            <PeriodSwitch asked={asked} />
+            <Button icon={<PrinterOutlined />} onClick={() => window.print()}>
+              导出 PDF
+            </Button>
+            <Button icon={<ReloadOutlined />} aria-label="刷新" onClick={() => void refetch()} />
+          </>
+        }
+      />
+      <StatCards>
+        <FigureCard label="筹款额" form="money" figure={figures?.raised} open={donations} />
+        <FigureCard label="净筹款额" form="money" figure={figures?.net} open={donations} />
+        <FigureCard label="拨付额" form="money" figure={figures?.paidOut} open={payouts} />
+        <FigureCard
+          label="可拨付余额"
+          form="money"
+          figure={figures?.available}
+          open={way(places.finance)}
+        />
+        <FigureCard label="捐赠笔数" form="count" figure={figures?.gifts} open={donations} />
+        <FigureCard label="捐赠人数" form="count" figure={figures?.donors} open={donors} />
+        <FigureCard label="人均" form="money" figure={figures?.average} open={donors} />
+        <FigureCard label="执行率" form="percent" figure={figures?.executed} open={payouts} />
+      </StatCards>
+      <StatCards>
+        <Count
+          label={`在筹${places.word}`}
+          count={status?.raising}
+          open={list([['state', 'is', 'raising']])}
+        />
+        <Count label="待审核" count={status?.pending} open={way(places.review)} />
+        <Count label="进展逾期" count={status?.overdue} open={way(places.progress)} />
+        <Count label="未同步" count={status?.unsynced} open={way(places.unsynced)} />
+        <Count
+          label="备案30日内到期"
+          count={status && (status.plansEnding?.length ?? null)}
+          open={status?.plansEnding?.length ? list([['id', 'in', status.plansEnding]]) : undefined}
+        />
+      </StatCards>
+      {data && (
+        <>
+          <BoardCharts board={data} kind={kind} own={own} />
+          <RankingTable board={data} kind={kind} />
+          <SlowTable board={data} kind={kind} />
+        </>
+      )}
+    </div>
+  )
+}
+
+interface CountProps {
+  readonly label: string
+  /** null: the product does not count it yet. */
+  readonly count: number | null | undefined
+  readonly open: (() => void) | undefined
+}
+
+function Count({ label, count, open }: CountProps) {
+  if (count === null) return null
+  return (
+    <StatCard
+      label={label}
+      figure={count?.toLocaleString('zh-CN')}
+      unit="个"
+      {...(open ? { onOpen: open } : {})}
+    />
+  )
+}

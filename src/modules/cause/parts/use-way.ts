@@ -1,0 +1,25 @@
+import { useNavigate } from 'react-router'
+import type { Filter } from '#kinds/filter.ts'
+import { withParams } from '#ui/logic/request.ts'
+import { useMaybeSession } from '#ui/logic/session.ts'
+
+/** A condition as it stands in an address. */
+export type Asked = readonly [field: string, op: Filter['op'], value: unknown]
+
+/** The address of a list that shows the rows of these conditions alone. */
+export function listAt(place: string, conditions: readonly Asked[]): string {
+  return conditions.length === 0 ? place : withParams(place, { filter: JSON.stringify(conditions) })
+}
+
+/** Where a figure leads: a step to the address, or undefined where the person has no such screen. */
+export function useWay(): (address: string) => (() => void) | undefined {
+  const navigate = useNavigate()
+  const modules = useMaybeSession()?.modules ?? []
+  const granted = new Set(
+    modules.flatMap(module => module.childModules.map(screen => screen.uri.toLowerCase())),
+  )
+  return address => {
+    const [path = ''] = address.split('?')
+    return granted.has(path.toLowerCase()) ? () => void navigate(address) : undefined
+  }
+}
