@@ -36,6 +36,8 @@ export interface FormStep {
   readonly title: string
   /** The fields in their order. */
   readonly fields: readonly string[]
+  /** Records that hang on the stored draft and stand below its fields. */
+  readonly records?: { readonly label: string; content(id: string): ReactNode }
   /** Laid out in another way than the others: a table needs the whole width. */
   readonly layout?: 'wide' | 'broad'
 }

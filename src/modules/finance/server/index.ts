@@ -44,8 +44,10 @@ export { phonesGiven } from './donation/phones-given.ts'
 export { recordGifts } from './donation/record-gifts.ts'
 export { boardTasks } from './figures/board-tasks.ts'
 export { causeFigures, openCauseBooks } from './figures/cause-figures.ts'
+export { type CausePeriod, causePeriod, causesSince } from './figures/cause-period.ts'
 export { causeStatement } from './figures/cause-statement.ts'
 export { givenEver, publicCauses, todayOf } from './figures/donation-summary.ts'
+export { paidOfFounders } from './figures/founder-gifts.ts'
 export {
   areBooksOpen,
   boardMoney,
@@ -63,6 +65,8 @@ export {
   whenGiftsWithdrawn,
   whenRefunded,
 } from './giving.ts'
+export { flows } from './ledger/postings.ts'
+export { principalsOf, setPrincipal } from './ledger/principal.ts'
 export { enterCash } from './money/enter-cash.ts'
 
 /** Money: donations, money in, the channels' bills, the intake and the ledger under them. */
