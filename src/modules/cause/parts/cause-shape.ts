@@ -55,6 +55,8 @@ export interface CauseTab extends AddressTab {
   readonly needs?: string
   /** The key of the tab that it follows; before the reviews when absent. */
   readonly after?: string
+  /** What it shows is read by reviewers too. */
+  readonly inReview?: true
 }
 
 /** The words and the steps of the work, as donors read them. */

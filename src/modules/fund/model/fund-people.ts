@@ -22,7 +22,10 @@ export const fundFounder = resource('fund/fundFounder', {
     ...ofFund,
     /** The donor whose gifts are what was paid of the promise. */
     donor: ref('捐赠人', 'people/donor', { hint: '选择后按其捐赠计算已到账' }),
-    name: text('名称', { required: true, min: 2, max: 60 }),
+    name: text('名称', {
+      ...{ required: true, min: 2, max: 60 },
+      open: '设立协议载明的出资人，机构人员与审核人按协议核对',
+    }),
     kind: founderKinds,
     pledged: money('出资承诺', { required: true, min: 1 }),
     dueOn: day('承诺到账日', { index: true }),
@@ -66,7 +69,10 @@ export const fundMember = resource('fund/fundMember', {
   title: 'name',
   fields: {
     ...ofFund,
-    name: text('姓名', { required: true, min: 2, max: 30 }),
+    name: text('姓名', {
+      ...{ required: true, min: 2, max: 30 },
+      open: '管委会组成随基金章程公开',
+    }),
     idNumber: idNumber('证件号', { required: true, unique: ['fund'] }),
     office: choice('职务', committeeOffices, { required: true, initial: '3' }),
     side: choice('代表方', committeeSides, { required: true }),

@@ -15,6 +15,7 @@ export function fundTabs(row: PresentedOf<typeof fund>): readonly CauseTab[] {
       label: '协议与出资',
       after: 'overview',
       needs: 'fundFounder.view',
+      inReview: true,
       content: <Founders fund={id} />,
     },
     {
@@ -22,6 +23,7 @@ export function fundTabs(row: PresentedOf<typeof fund>): readonly CauseTab[] {
       label: '管委会与会议',
       after: 'founders',
       needs: 'fundMember.view',
+      inReview: true,
       content: (
         <>
           <Section title="管委会成员" padding="flush">
