@@ -80,6 +80,8 @@ interface ShapeOf<R extends AnyResource> {
   }
   /** Kinds of the reviews that its queue holds, separated by commas. */
   readonly reviews: string
+  /** Records of other resources wait in its queue too: addresses say the kind of each. */
+  readonly tellsKind?: true
   /** Whether it has a budget that adds up to its target. */
   readonly hasBudget: boolean
 

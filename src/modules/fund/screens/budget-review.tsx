@@ -4,6 +4,7 @@ import { ReviewDesk } from '#modules/approval/parts/review-desk.tsx'
 import type { PresentedOf } from '#ui/logic/presented.ts'
 import { withParams } from '#ui/logic/request.ts'
 import { AddressedRecord } from '#ui/views/addressed-record.tsx'
+import styles from '#ui/views/detail.module.css'
 import { Facts } from '#ui/views/facts.tsx'
 import { ListScreen } from '#ui/views/list-screen.tsx'
 import { Money } from '#ui/views/money.tsx'
@@ -25,6 +26,7 @@ function OpenBudget({ row }: { readonly row: PresentedOf<typeof fundBudget> }) {
       resource={fundBudget}
       row={row}
       kinds={reviews}
+      tellsKind
       places={{ page: places.review, queue: places.queue }}
       links={
         <Button
@@ -41,30 +43,32 @@ function OpenBudget({ row }: { readonly row: PresentedOf<typeof fundBudget> }) {
         </span>
       }
     >
-      <Section title="可用资金">
-        <Facts
-          facts={[
-            { key: 'carriedOver', label: '上年结转', value: <Money fen={row.carriedOver} /> },
-            { key: 'expected', label: '预计收入', value: <Money fen={row.expectedIncome} /> },
-            { key: 'note', label: '预计收入说明', value: row.incomeNote ?? '—' },
-          ]}
-        />
-      </Section>
-      <Section title="预算行">
-        <BudgetLines budget={row} />
-      </Section>
-      <Section title="历年执行" padding="flush">
-        <ListScreen
-          resource={fundBudget}
-          kept="memory"
-          canCreate={false}
-          where={[
-            { field: 'fund', op: 'is', value: row.fund },
-            { field: 'state', op: 'in', value: ['active', 'closed'] },
-          ]}
-          shown={['year', 'total', 'state']}
-        />
-      </Section>
+      <div className={styles.sections}>
+        <Section title="可用资金">
+          <Facts
+            facts={[
+              { key: 'carriedOver', label: '上年结转', value: <Money fen={row.carriedOver} /> },
+              { key: 'expected', label: '预计收入', value: <Money fen={row.expectedIncome} /> },
+              { key: 'note', label: '预计收入说明', value: row.incomeNote ?? '—' },
+            ]}
+          />
+        </Section>
+        <Section title="预算行">
+          <BudgetLines budget={row} />
+        </Section>
+        <Section title="历年执行" padding="flush">
+          <ListScreen
+            resource={fundBudget}
+            kept="memory"
+            canCreate={false}
+            where={[
+              { field: 'fund', op: 'is', value: row.fund },
+              { field: 'state', op: 'in', value: ['active', 'closed'] },
+            ]}
+            shown={['year', 'total', 'state']}
+          />
+        </Section>
+      </div>
     </ReviewDesk>
   )
 }

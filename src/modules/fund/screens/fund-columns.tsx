@@ -66,7 +66,7 @@ export const fundColumns: ListColumns<typeof fund> = {
   },
 }
 
-/** The columns that the list begins with. */
+/** The columns that the list begins with; the others are a choice away. */
 export const fundColumnsShown = [
   'title',
   'fundType',
@@ -75,11 +75,6 @@ export const fundColumnsShown = [
   'balance',
   'principal',
   'available',
-  'received',
-  'granted',
-  'budgetRate',
-  'committeeUntil',
   'termTo',
   'nextFeedback',
-  'organisation',
 ]

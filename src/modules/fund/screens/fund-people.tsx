@@ -30,7 +30,7 @@ export function Founders({ fund }: OfFund) {
         columns={{
           paid: {
             title: '已到账',
-            width: 200,
+            width: 144,
             align: 'right',
             render: row => <Paid row={row} />,
           },
@@ -56,10 +56,10 @@ function Paid({ row }: { readonly row: PresentedOf<typeof fundFounder> }) {
   const pledged = row.pledged ?? 0
   const percent = pledged === 0 ? 0 : Math.min(100, Math.round((paidOf(row) / pledged) * 100))
   return (
-    <>
+    <div style={{ display: 'flex', flexDirection: 'column' }}>
       <Money fen={paidOf(row)} />
       <Progress percent={percent} size="small" showInfo={false} aria-label="到账比例" />
-    </>
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import { causeStates } from '#modules/cause/model/index.ts'
 import { causeShape, type FormStep } from '#modules/cause/parts/cause-shape.ts'
 import { fieldsOf } from '#modules/cause/parts/form/form-steps.ts'
 import { withParams } from '#ui/logic/request.ts'
+import { Money } from '#ui/views/money.tsx'
 import { fund, fundTypes, keepsPrincipal } from '../model/index.ts'
 import { fundColumns, fundColumnsShown } from './fund-columns.tsx'
 import { Committee, Founders } from './fund-people.tsx'
@@ -44,6 +45,7 @@ export const fundShape = causeShape({
   resource: fund,
   places: { list: fundPlace, review: '/fund/fundreviewdetail', queue: '/fund/fundReview' },
   reviews: 'fund,fund.terminate,fund.close,fundBudget,principalChange',
+  tellsKind: true,
   hasBudget: false,
   steps,
   conditions: {
@@ -76,6 +78,11 @@ export const fundShape = causeShape({
   headTags: ({ fundType, extra }) => (
     <>
       {fundType && <Tag>{fundTypes[fundType]}</Tag>}
+      {(extra?.fund?.principal ?? 0) > 0 && (
+        <Tag color="blue">
+          本金 <Money fen={extra?.fund?.principal ?? 0} /> 不可拨付
+        </Tag>
+      )}
       {extra?.fund?.startReached === false && <Tag color="orange">未达起始金额</Tag>}
     </>
   ),

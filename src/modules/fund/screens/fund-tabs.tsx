@@ -1,7 +1,9 @@
 import type { CauseTab } from '#modules/cause/parts/cause-shape.ts'
 import type { PresentedOf } from '#ui/logic/presented.ts'
+import styles from '#ui/views/detail.module.css'
 import { Section } from '#ui/views/section.tsx'
 import { type fund, keepsPrincipal } from '../model/index.ts'
+import { Agreement } from './agreement.tsx'
 import { FundBudgets } from './fund-budgets.tsx'
 import { Committee, Founders, FundTasks, Meetings } from './fund-people.tsx'
 import { PrincipalChanges } from './principal-changes.tsx'
@@ -16,29 +18,36 @@ export function fundTabs(row: PresentedOf<typeof fund>): readonly CauseTab[] {
       after: 'overview',
       needs: 'fundFounder.view',
       inReview: true,
-      content: <Founders fund={id} />,
+      content: (
+        <div className={styles.sections}>
+          <Section title="设立协议">
+            <Agreement row={row} />
+          </Section>
+          <Founders fund={id} />
+        </div>
+      ),
     },
     {
       key: 'committee',
       label: '管委会与会议',
-      after: 'founders',
+      after: 'overview',
       needs: 'fundMember.view',
       inReview: true,
       content: (
-        <>
+        <div className={styles.sections}>
           <Section title="管委会成员" padding="flush">
             <Committee fund={id} />
           </Section>
           <Section title="会议" padding="flush">
             <Meetings fund={id} />
           </Section>
-        </>
+        </div>
       ),
     },
     {
       key: 'budgets',
       label: '年度预算',
-      after: 'committee',
+      after: 'overview',
       needs: 'fundBudget.view',
       content: <FundBudgets fund={id} />,
     },
@@ -47,7 +56,7 @@ export function fundTabs(row: PresentedOf<typeof fund>): readonly CauseTab[] {
           {
             key: 'principal',
             label: '留本与动本',
-            after: 'budgets',
+            after: 'overview',
             needs: 'principalChange.view',
             content: <PrincipalChanges row={row} />,
           },

@@ -1,4 +1,5 @@
 import type { PresentedOf } from '#ui/logic/presented.ts'
+import styles from '#ui/views/detail.module.css'
 import { FactValue } from '#ui/views/fact-value.tsx'
 import { Facts } from '#ui/views/facts.tsx'
 import { ListScreen } from '#ui/views/list-screen.tsx'
@@ -11,7 +12,7 @@ export function PrincipalChanges({ row }: { readonly row: PresentedOf<typeof fun
   const standing = row.extra?.fund
   const rule = fund.fields.principalRule
   return (
-    <>
+    <div className={styles.sections}>
       <Section title="留本本金">
         <Facts
           facts={[
@@ -38,6 +39,6 @@ export function PrincipalChanges({ row }: { readonly row: PresentedOf<typeof fun
         shown={['number', 'before', 'after', 'state', 'submittedAt', 'appliedAt']}
         detail={{ review: 'shown' }}
       />
-    </>
+    </div>
   )
 }

@@ -31,6 +31,7 @@ function OpenChange({ row }: { readonly row: PresentedOf<typeof principalChange>
       resource={principalChange}
       row={row}
       kinds={reviews}
+      tellsKind
       places={{ page: places.review, queue: places.queue }}
       links={
         <Button

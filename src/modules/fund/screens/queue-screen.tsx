@@ -32,29 +32,29 @@ function amountOf({ subjectRow, amount }: QueueRow): number | null {
 }
 
 const columns: readonly QueueColumn[] = [
-  { key: 'label', title: '事项', width: 80, render: row => row.label ?? '' },
+  { key: 'label', title: '事项', width: 72, render: row => row.label ?? '' },
   {
     key: 'fundType',
     title: '类型',
-    width: 80,
+    width: 76,
     render: ({ subjectRow }) => types[String(subjectRow?.fundType ?? '')] ?? '—',
   },
   {
     key: 'precheck',
     title: '预检',
-    width: 96,
+    width: 76,
     render: row => <FindingCounts findings={told(row).precheck ?? null} />,
   },
   {
     key: 'amount',
-    title: '起始/预算/动本额',
-    width: 136,
+    title: '金额',
+    width: 124,
     align: 'right',
     render: row => <Money fen={amountOf(row)} />,
   },
-  { key: 'founders', title: '发起人', width: 136, render: row => told(row).fund?.founders ?? '—' },
-  { key: 'organisation', title: '机构', width: 148, render: row => shown(row, 'organisation') },
-  { key: 'submittedBy', title: '提交人', width: 72, render: row => shown(row, 'submittedBy') },
+  { key: 'founders', title: '发起人', width: 96, render: row => told(row).fund?.founders ?? '—' },
+  { key: 'organisation', title: '机构', width: 112, render: row => shown(row, 'organisation') },
+  { key: 'submittedBy', title: '提交人', width: 64, render: row => shown(row, 'submittedBy') },
 ]
 
 const filters: readonly QueueFilter[] = [
@@ -81,6 +81,7 @@ export default function QueueScreen() {
       title="基金审核"
       kind={fundShape.reviews}
       detail={fundShape.places.review}
+      tellsKind
       columns={columns}
       filters={filters}
       hint="基金设立、年度预算、动本和终结申请提交后会出现在这里。"

@@ -32,7 +32,7 @@ export const budgetReviewed = reviewOf({
   kind: 'fundBudget',
   label: '年度预算',
   resource: fundBudget,
-  places: { list: '/fund/fundReview', detail: '/fund/fundreviewdetail' },
+  places: { list: '/fund/fundReview', detail: '/fund/fundreviewdetail?kind=fundBudget' },
   hasAmount: true,
   steps: [plainStep('审核')],
   async printed(row, act) {

@@ -20,7 +20,7 @@ export const principalReviewed = reviewOf({
   kind: 'principalChange',
   label: '动本',
   resource: principalChange,
-  places: { list: '/fund/fundReview', detail: '/fund/fundreviewdetail' },
+  places: { list: '/fund/fundReview', detail: '/fund/fundreviewdetail?kind=principalChange' },
   hasAmount: true,
   steps: [plainStep('初审'), plainStep('复审')],
   // Whoever gives money to be kept was promised that two persons look at it.
