@@ -195,7 +195,7 @@ CREATE TABLE "fund_budget" (
 	"created_by" uuid,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_by" uuid,
-	CONSTRAINT "fund_budget_year_check" CHECK ("fund_budget"."year" between 2000 and 2100),
+	CONSTRAINT "fund_budget_year_check" CHECK ("fund_budget"."year" between 1 and 9999),
 	CONSTRAINT "fund_budget_expected_income_check" CHECK ("fund_budget"."expected_income" >= 0),
 	CONSTRAINT "fund_budget_total_check" CHECK ("fund_budget"."total" >= 0),
 	CONSTRAINT "fund_budget_state_check" CHECK ("fund_budget"."state" in ('draft', 'pending', 'active', 'closed'))

@@ -71,7 +71,7 @@ async function change(
 }
 
 /** What a line has left; fen. */
-export const restOf = ({ amount, used, reserved }: Line): number => amount - used - reserved
+const restOf = ({ amount, used, reserved }: Line): number => amount - used - reserved
 
 /**
  * Why a payout submitted on a day may not stand on a budget line of a fund: the budget of that

@@ -109,7 +109,7 @@ describe('the budget of a year', () => {
     const other = await world.raising()
     const { id: approvedByMeeting } = await meeting(other.id)
     const refused = await world.post(world.officer, 'fund/fundBudget/insert', {
-      ...{ fund: row.id, year: year + 2, approvedByMeeting },
+      ...{ fund: row.id, year: year - 1, approvedByMeeting },
     })
     expect(refusalOf(refused)).toBe('请选择该基金的管委会会议')
     const { id: line } = await lineOf()

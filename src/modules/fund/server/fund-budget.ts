@@ -66,6 +66,9 @@ export const fundBudgetServing = serve(fundBudget, {
   async check(next, act, before) {
     await lockFund(act, next.fund)
     if (before !== undefined && before.state !== 'draft') return
+    const thisYear = Number(beijingDay(act.now).slice(0, 4))
+    if (Math.abs(next.year - thisYear) > 1)
+      act.mark('year', `只能编制 ${thisYear - 1} 至 ${thisYear + 1} 年度的预算`)
     if (next.expectedIncome > 0 && next.incomeNote === null)
       act.mark('incomeNote', '请说明预计收入的来源')
     if (next.approvedByMeeting === null) return

@@ -18,7 +18,14 @@ type Marks = Pick<Act, 'mark'>
 const tobacco = /烟草|卷烟|香烟|雪茄|中烟|黄鹤楼酒业|玉溪烟|利群|红塔山|芙蓉王|万宝路|中华烟/
 
 /** What every save of a draft holds. */
-export function checkFund(next: Fund, act: Marks): void {
+export async function checkFund(next: Fund, act: Act): Promise<void> {
+  checkFacts(next, act)
+  if ((next.feedbackTo ?? []).length === 0) return
+  const own = new Set((await foundersOf(act.tx, next.id)).map(({ id }) => id))
+  if (next.feedbackTo?.some(id => !own.has(id))) act.mark('feedbackTo', '请选择该基金的出资人')
+}
+
+function checkFacts(next: Fund, act: Marks): void {
   const { fundType, principal, principalRule } = next
   if (fundType === keepsPrincipal && !principal) act.mark('principal', '留本基金须填写留本本金')
   if (fundType === keepsPrincipal && principalRule === null)

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
-import { addDays } from '#kernel/server/china-time.ts'
+import { beijingDay } from '#kernel/server/china-time.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import { findRow, findRows, lockRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
@@ -101,8 +101,7 @@ export const fundMeetingServing = serve(fundMeeting, {
   prepare: ofFund,
   async check(next, act) {
     await lockFund(act, next.fund)
-    if (next.heldOn > addDays(act.now.toISOString().slice(0, 10), 1))
-      act.mark('heldOn', '会议日期不能晚于今天')
+    if (next.heldOn > beijingDay(act.now)) act.mark('heldOn', '会议日期不能晚于今天')
   },
   openPicks: true,
 })

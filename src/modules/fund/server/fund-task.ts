@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { serve } from '#kernel/server/serve.ts'
+import { recordTodo } from '#modules/platform/server/index.ts'
 import { fundTask } from '../model/index.ts'
 
 export const fundTaskServing = serve(fundTask, {
@@ -10,4 +12,14 @@ export const fundTaskServing = serve(fundTask, {
       doneOn: beijingDay(act.now),
     }),
   },
+})
+
+/** What waits for the officers of funds: words to founders, liquidations. */
+export const fundTodo = recordTodo({
+  serving: fundTaskServing,
+  label: '基金待办',
+  link: '/fund/fundmine?tasks=1',
+  action: 'fundTask.finish',
+  where: () => sql`state = 'open'`,
+  item: ({ title, organisation, createdAt }) => ({ title, organisation, submittedAt: createdAt }),
 })

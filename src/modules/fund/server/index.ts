@@ -1,5 +1,6 @@
 import type { ServerModule } from '#kernel/server/module.ts'
 import { causeKindSql } from '#modules/cause/server/index.ts'
+import { todoSources } from '#modules/platform/server/index.ts'
 import { fundModel } from '../model/index.ts'
 import { fillDemoFunds } from './demo/demo-funds.ts'
 import { funds } from './fund.ts'
@@ -11,7 +12,7 @@ import {
 } from './fund-budget.ts'
 import { fundFounderServing, fundMeetingServing, fundMemberServing } from './fund-people.ts'
 import { fundSql } from './fund-sql.ts'
-import { fundTaskServing } from './fund-task.ts'
+import { fundTaskServing, fundTodo } from './fund-task.ts'
 import { principalChangeServing, principalReviewed } from './principal-change.ts'
 import { fundGrants } from './role-grants.ts'
 import { founderStatementRoute } from './statement.ts'
@@ -20,7 +21,6 @@ import { watchFunds } from './watch-terms.ts'
 export {
   releaseBudgetLine,
   reserveBudgetLine,
-  restOf,
   returnBudgetLine,
   useBudgetLine,
   whyNotOnLine,
@@ -46,5 +46,10 @@ export const fundModule: ServerModule = {
   routes: [...funds.routes, setLinesRoute, founderStatementRoute],
   jobs: [watchFunds],
   sql: [...causeKindSql('fund'), ...fundSql],
-  brings: [...funds.brings, budgetReviewed.subject, principalReviewed.subject],
+  brings: [
+    ...funds.brings,
+    budgetReviewed.subject,
+    principalReviewed.subject,
+    todoSources.of(fundTodo),
+  ],
 }

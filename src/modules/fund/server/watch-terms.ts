@@ -8,7 +8,7 @@ import { findRow, findRows, insertRow, lockRow, moveRow } from '#kernel/server/r
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { printMoney } from '#kinds/index.ts'
 import { causePorts } from '#modules/cause/server/index.ts'
-import { fund, fundBudget, fundFounder, fundMember, fundTask } from '../model/index.ts'
+import { fund, fundBudget, fundFounder, fundMember, fundTask, startDays } from '../model/index.ts'
 import { usedOfBudgets } from './budget-lines.ts'
 import { metSince, paidOf } from './fund-people.ts'
 
@@ -122,7 +122,7 @@ async function remindOfPromises(act: Act, row: Fund): Promise<void> {
 }
 
 async function remindOfStart(act: Act, row: Fund): Promise<void> {
-  if (row.signedOn === null || daysUntil(act, row.signedOn) !== -180) return
+  if (row.signedOn === null || daysUntil(act, row.signedOn) !== -startDays) return
   const figure = (await causePorts().causeFigures(act.tx, [row.id])).get(row.id)
   const net = (figure?.raised ?? 0) - (figure?.refunded ?? 0)
   if (net < row.startAmount)
@@ -130,7 +130,7 @@ async function remindOfStart(act: Act, row: Fund): Promise<void> {
       act,
       row,
       '基金未达起始金额',
-      `签订协议已满 180 天，到账 ¥${printMoney(net)}，起始金额 ¥${printMoney(row.startAmount)}`,
+      `签订协议已满 ${startDays} 天，到账 ¥${printMoney(net)}，起始金额 ¥${printMoney(row.startAmount)}`,
     )
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Reader } from '#kernel/server/database.ts'
 
 /** Money of one cause in a period by value date, in fen: `closing` is the opening with all the others. */
-export interface CausePeriod {
+interface CausePeriod {
   readonly opening: number
   readonly gifts: number
   readonly refunds: number
