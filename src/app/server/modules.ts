@@ -8,6 +8,7 @@ import { classifyModule } from '#modules/classify/server/index.ts'
 import { contentModule } from '#modules/content/server/index.ts'
 import { evidenceModule } from '#modules/evidence/server/index.ts'
 import { financeModule } from '#modules/finance/server/index.ts'
+import { fundModule } from '#modules/fund/server/index.ts'
 import { logModule } from '#modules/log/server/index.ts'
 import { messageModule } from '#modules/message/server/index.ts'
 import { peopleModule } from '#modules/people/server/index.ts'
@@ -37,6 +38,7 @@ export const modules: readonly ServerModule[] = [
   projectModule,
   contentModule,
   financeModule,
+  fundModule,
   websiteModule,
   pointsModule,
   reportModule,

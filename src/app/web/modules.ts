@@ -15,6 +15,8 @@ import { contentScreens } from '#modules/content/screens/index.ts'
 import { evidenceModel } from '#modules/evidence/model/index.ts'
 import { financeModel } from '#modules/finance/model/index.ts'
 import { financeScreens } from '#modules/finance/screens/index.ts'
+import { fundModel } from '#modules/fund/model/index.ts'
+import { fundScreens } from '#modules/fund/screens/index.ts'
 import { logModel } from '#modules/log/model/index.ts'
 import { logScreens } from '#modules/log/screens/index.ts'
 import { messageModel } from '#modules/message/model/index.ts'
@@ -47,6 +49,7 @@ export const webModules: readonly (readonly [ModuleModel, ScreenMap?])[] = [
   [contentModel, contentScreens],
   [evidenceModel],
   [financeModel, financeScreens],
+  [fundModel, fundScreens],
   [logModel, logScreens],
   [messageModel],
   [peopleModel],

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { DecisionNames } from '#ui/logic/decisions.ts'
 import { type Presented, titleOf } from '#ui/logic/presented.ts'
-import { withParams } from '#ui/logic/request.ts'
 import { useSubView } from '#ui/logic/sub-view.ts'
 import page from '#ui/views/page.module.css'
 import { Section } from '#ui/views/section.tsx'
@@ -12,8 +11,9 @@ import { PrintReviewButton } from './print-review-button.tsx'
 import styles from './review-desk.module.css'
 import { ReviewHead } from './review-head.tsx'
 import { ReviewPanel } from './review-panel.tsx'
+import { reviewAddress } from './review-queue-columns.tsx'
 import { ReviewTimeline } from './review-timeline.tsx'
-import { useQueuePlace } from './use-review-queue.ts'
+import { type QueueRow, useQueuePlace } from './use-review-queue.ts'
 
 export interface ReviewDeskProps {
   readonly resource: AnyResource
@@ -22,6 +22,8 @@ export interface ReviewDeskProps {
   readonly kinds: string
   /** Addresses of this page and of its queue. */
   readonly places: { readonly page: string; readonly queue: string }
+  /** Its queue holds records of several resources, and the addresses say the kind of each. */
+  readonly tellsKind?: true
   /** Buttons before the way back to the queue. */
   readonly links?: ReactNode
   /** Who submitted it, where that is nobody with an account. */
@@ -51,12 +53,13 @@ export function ReviewDesk(props: ReviewDeskProps) {
   const { message } = App.useApp()
   const standing = useQueuePlace(kinds, row.id)
   const { next } = standing
-  const open = (record: string) => navigate(withParams(places.page, { id: record }))
+  const open = (row: QueueRow) =>
+    navigate(reviewAddress(places.page, row, props.tellsKind ?? false))
   const decided = (after?: Presented) => {
     const stays = props.onDecided?.(after) ?? false
     if (!stays) message.success('审核意见已提交')
     standing.refresh()
-    if (next) open(next.record)
+    if (next) open(next)
     else if (!stays) navigate(places.queue)
   }
   const actions = (
@@ -101,7 +104,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
         {...(moves && { moves })}
         barred={barred}
         onDecided={decided}
-        onNext={next && (() => open(next.record))}
+        onNext={next && (() => open(next))}
       />
     </div>
   )

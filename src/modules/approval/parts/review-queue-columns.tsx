@@ -29,10 +29,21 @@ interface ColumnsAsked {
   readonly columns: readonly QueueColumn[]
   readonly tab: QueueTab
   readonly detail: string
+  readonly tellsKind: boolean
+}
+
+/** The address under which a row is reviewed; with its kind where one screen reviews records of several. */
+export function reviewAddress(detail: string, row: QueueRow, tellsKind: boolean): string {
+  return withParams(detail, { id: row.record, ...(tellsKind && { kind: row.kind }) })
 }
 
 /** The columns of a queue: the subject's own between what every queue tells. */
-export function queueColumns({ columns, tab, detail }: ColumnsAsked): TableColumnType<QueueRow>[] {
+export function queueColumns({
+  columns,
+  tab,
+  detail,
+  tellsKind,
+}: ColumnsAsked): TableColumnType<QueueRow>[] {
   return [
     {
       key: 'title',
@@ -43,7 +54,7 @@ export function queueColumns({ columns, tab, detail }: ColumnsAsked): TableColum
       render: (_, row) => (
         <Link
           className={styles.link ?? ''}
-          to={withParams(detail, { id: row.record })}
+          to={reviewAddress(detail, row, tellsKind)}
           onClick={event => event.stopPropagation()}
         >
           {row.title}
@@ -93,10 +104,7 @@ export function queueColumns({ columns, tab, detail }: ColumnsAsked): TableColum
       width: 56,
       fixed: 'right',
       render: (_, row) => (
-        <Link
-          to={withParams(detail, { id: row.record })}
-          onClick={event => event.stopPropagation()}
-        >
+        <Link to={reviewAddress(detail, row, tellsKind)} onClick={event => event.stopPropagation()}>
           {tab === 'mine' ? '审核' : '查看'}
         </Link>
       ),

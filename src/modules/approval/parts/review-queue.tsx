@@ -2,7 +2,6 @@ import { ReloadOutlined } from '@ant-design/icons'
 import { Button, Pagination, Table, Tabs } from 'antd'
 import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { withParams } from '#ui/logic/request.ts'
 import { EmptyState } from '#ui/views/empty-state.tsx'
 import { FailureState } from '#ui/views/failure-state.tsx'
 import page from '#ui/views/page.module.css'
@@ -10,7 +9,12 @@ import { PageHeader } from '#ui/views/page-header.tsx'
 import { RowsSkeleton } from '#ui/views/rows-skeleton.tsx'
 import { SearchBox } from '#ui/views/search-box.tsx'
 import styles from './review-queue.module.css'
-import { type QueueColumn, queueColumns, queueWidth } from './review-queue-columns.tsx'
+import {
+  type QueueColumn,
+  queueColumns,
+  queueWidth,
+  reviewAddress,
+} from './review-queue-columns.tsx'
 import {
   chosenOf,
   FilterInput,
@@ -27,6 +31,8 @@ export interface ReviewQueueProps {
   readonly kind: string
   /** Address of the screen that reviews one record. */
   readonly detail: string
+  /** Its records are of several resources: the address says the kind of each. */
+  readonly tellsKind?: true
   /** The subject's own columns, between title and waiting time. */
   readonly columns: readonly QueueColumn[]
   /** Further tabs, as lists of records in other states. */
@@ -52,6 +58,7 @@ const sizes = [10, 20, 30, 50]
 /** A queue of reviews: what waits for me first, the longest waiting on top. */
 export function ReviewQueue(props: ReviewQueueProps) {
   const { title, kind, detail, columns, further = [], filters = [] } = props
+  const tellsKind = props.tellsKind ?? false
   const [params, setParams] = useSearchParams()
   const navigate = useNavigate()
   const asked = params.get('tab') ?? 'mine'
@@ -77,7 +84,7 @@ export function ReviewQueue(props: ReviewQueueProps) {
       }
       return next
     })
-  const open = (row: QueueRow) => navigate(withParams(detail, { id: row.record }))
+  const open = (row: QueueRow) => navigate(reviewAddress(detail, row, tellsKind))
   const waiting = mine.page?.total
   const rows = queue.page?.list ?? []
   return (
@@ -154,7 +161,7 @@ export function ReviewQueue(props: ReviewQueueProps) {
                 className={styles.table ?? ''}
                 rowKey="id"
                 dataSource={[...rows]}
-                columns={queueColumns({ columns, tab, detail })}
+                columns={queueColumns({ columns, tab, detail, tellsKind })}
                 pagination={false}
                 scroll={{ x: queueWidth(columns) }}
                 {...(tab === 'mine' && passing.selection && { rowSelection: passing.selection })}

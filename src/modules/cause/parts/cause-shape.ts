@@ -36,6 +36,8 @@ export interface FormStep {
   readonly title: string
   /** The fields in their order. */
   readonly fields: readonly string[]
+  /** Records that hang on the stored draft and stand below its fields. */
+  readonly records?: { readonly label: string; content(id: string): ReactNode }
   /** Laid out in another way than the others: a table needs the whole width. */
   readonly layout?: 'wide' | 'broad'
 }
@@ -53,6 +55,8 @@ export interface CauseTab extends AddressTab {
   readonly needs?: string
   /** The key of the tab that it follows; before the reviews when absent. */
   readonly after?: string
+  /** What it shows is read by reviewers too. */
+  readonly inReview?: true
 }
 
 /** The words and the steps of the work, as donors read them. */
@@ -76,6 +80,8 @@ interface ShapeOf<R extends AnyResource> {
   }
   /** Kinds of the reviews that its queue holds, separated by commas. */
   readonly reviews: string
+  /** Records of other resources wait in its queue too: addresses say the kind of each. */
+  readonly tellsKind?: true
   /** Whether it has a budget that adds up to its target. */
   readonly hasBudget: boolean
 

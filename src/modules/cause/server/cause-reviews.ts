@@ -31,6 +31,7 @@ export function causeReviews(kind: CauseKind) {
       async onApproved(row, _verdict, act) {
         const { id, organisation, custodial } = row
         await causePorts().openCauseBooks(act, { id, organisation, custodial })
+        await kind.approved?.(row, act)
         return {
           approvedAt: act.now.toISOString(),
           syncState: row.raiseMode === '1' ? 'waiting' : 'none',

@@ -39,6 +39,8 @@ interface KindOf<R extends AnyResource> {
   whyHidden?(row: Row<R>): string | undefined
   /** Why it may not raise money today, beside the rules of every cause. */
   whyNotRaising?(row: Row<R>, act: Act): Promise<string | undefined>
+  /** What follows from its approval, in the transaction; its books are open. */
+  approved?(row: Row<R>, act: Act): Promise<void>
 }
 
 /** A kind of cause as shared code sees it. */

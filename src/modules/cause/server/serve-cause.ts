@@ -1,19 +1,38 @@
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import { type Rules, type Serving, serve } from '#kernel/server/serve.ts'
+import type { CauseRecord } from '../model/index.ts'
 import { causeLabels } from './cause-labels.ts'
 import { causeReviews } from './cause-reviews.ts'
 import { causeRules } from './cause-rules.ts'
 import { type CauseKind, causeKindsOf } from './kinds.ts'
 import { causeRoutes } from './routes.ts'
 
+/** The rules of every cause with those of a kind: what both say of findings, facts and purging is done by both. */
+function withOwn(common: Rules<CauseRecord>, own: Rules<CauseRecord>): Rules<CauseRecord> {
+  const { finds, enrich, purging } = own
+  return {
+    ...common,
+    ...own,
+    finds: { ...common.finds, ...finds },
+    async purging(row, act) {
+      await common.purging?.(row, act)
+      await purging?.(row, act)
+    },
+    async enrich(rows, act) {
+      const shared = (await common.enrich?.(rows, act)) ?? new Map()
+      const more = await enrich?.(rows, act)
+      return new Map(rows.map(({ id }) => [id, { ...shared.get(id), ...more?.get(id) }]))
+    },
+  }
+}
+
 /** What a kind's module names in its manifest: the serving of its record, its calls, and what it brings. */
 export function serveCause<R extends AnyResource>(own: R, kind: CauseKind, more: Rules<R> = {}) {
   const reviews = causeReviews(kind)
-  const shared: Serving<typeof kind.resource> = serve(kind.resource, {
-    ...causeRules(kind, reviews),
-    // The cast: the kind's record is wider than what every cause has (asCauseRecord has checked it).
-    ...(more as unknown as Rules<typeof kind.resource>),
-  })
+  // The cast: the kind's record is wider than what every cause has (asCauseRecord has checked it).
+  const ownRules = more as unknown as Rules<CauseRecord>
+  const rules = withOwn(causeRules(kind, reviews), ownRules)
+  const shared: Serving<CauseRecord> = serve(kind.resource, rules)
   return {
     serving: serve(own, shared.rules as unknown as Rules<R>),
     routes: causeRoutes(kind, shared),

@@ -76,9 +76,20 @@ const helps: readonly Preset[] = [
   { code: 'QT', name: '其他', field: '6' },
 ]
 
+const funds: readonly Preset[] = [
+  { code: 'JYJJ', name: '教育发展基金', field: '4' },
+  { code: 'YLJJ', name: '医疗救助基金', field: '2' },
+  { code: 'YLFW', name: '养老助残基金', field: '2' },
+  { code: 'SQJJ', name: '社区发展基金', field: '6' },
+  { code: 'YJJJ', name: '应急救援基金', field: '3' },
+  { code: 'STJJ', name: '生态保护基金', field: '5' },
+  { code: 'ZHJJ', name: '综合公益基金', field: '6' },
+]
+
 /** Writes the preset trees of domains that have no category yet. */
 export async function seedClassify(act: Act): Promise<void> {
   await seedDomain(act, 'project', projects)
+  await seedDomain(act, 'fund', funds)
   await seedDomain(act, 'help', helps)
 }
 

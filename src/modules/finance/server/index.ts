@@ -50,8 +50,10 @@ export {
   type CausePeriodFigures,
   causePeriodFigures,
 } from './figures/cause-period.ts'
+export { causePeriod, causesSince } from './figures/period-statement.ts'
 export { causeStatement } from './figures/cause-statement.ts'
 export { givenEver, publicCauses, todayOf } from './figures/donation-summary.ts'
+export { paidOfFounders } from './figures/founder-gifts.ts'
 export {
   areBooksOpen,
   boardMoney,
@@ -80,6 +82,7 @@ export { managementFee } from './ledger/donation-postings.ts'
 export { endHold, takeHold } from './ledger/holds.ts'
 export { type Posting, type PostingLine, post } from './ledger/post.ts'
 export { events, type Flow, flows } from './ledger/postings.ts'
+export { principalsOf, setPrincipal } from './ledger/principal.ts'
 export { accountInUse } from './money/account-in-use.ts'
 export { claimReturned } from './money/claim-returned.ts'
 export { enterCash } from './money/enter-cash.ts'

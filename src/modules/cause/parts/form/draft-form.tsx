@@ -18,7 +18,13 @@ import { PresentPeople } from '#ui/views/present-people.tsx'
 import { savedSentence } from '#ui/views/use-save.tsx'
 import type { CauseRecord } from '../../model/index.ts'
 import { fundraisingPlan } from '../../model/index.ts'
-import { type CausePlace, type CauseShape, pageOf, useCauseShape } from '../cause-shape.ts'
+import {
+  type CausePlace,
+  type CauseShape,
+  type FormStep,
+  pageOf,
+  useCauseShape,
+} from '../cause-shape.ts'
 import { TargetDonors } from '../directed/target-donors.tsx'
 import type { BudgetDraft } from './budget.ts'
 import { BudgetEditor } from './budget-editor.tsx'
@@ -186,6 +192,7 @@ export function DraftForm(props: DraftFormProps) {
                 findings={remarks}
               />
             )}
+            <StepRecords step={step} row={row} />
           </section>
         </div>
         {step.key !== 'budget' && (
@@ -220,6 +227,26 @@ export function DraftForm(props: DraftFormProps) {
           }}
           onSubmitted={() => navigate(withParams(pageOf(place), { id: submitting.id }))}
         />
+      )}
+    </div>
+  )
+}
+
+/** What of a step hangs on the stored draft. */
+function StepRecords({
+  step: { key, records },
+  row,
+}: {
+  readonly step: FormStep
+  readonly row: PresentedOf<CauseRecord> | undefined
+}) {
+  if (records === undefined) return null
+  return (
+    <div data-field={key} style={{ marginTop: 16 }}>
+      {row ? (
+        records.content(row.id)
+      ) : (
+        <EmptyState size="small" title={`先保存草稿，再添加${records.label}`} />
       )}
     </div>
   )

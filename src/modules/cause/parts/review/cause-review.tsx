@@ -30,7 +30,7 @@ export function CauseReview({ shape }: { readonly shape: CauseShape }) {
 
 function OpenReview({ row }: { readonly row: PresentedOf<CauseRecord> }) {
   const navigate = useNavigate()
-  const { resource, label, places, reviews } = useCauseShape()
+  const { resource, label, places, reviews, tellsKind } = useCauseShape()
   const isEnding = row.ending !== null
   const isPending = row.state === 'pending'
   const { data: precheck } = usePrecheck(row, isPending)
@@ -39,6 +39,7 @@ function OpenReview({ row }: { readonly row: PresentedOf<CauseRecord> }) {
       resource={resource}
       row={row}
       kinds={reviews}
+      {...(tellsKind && { tellsKind })}
       places={{ page: places.review, queue: places.queue }}
       links={
         <Button onClick={() => navigate(withParams(pageOf(places.list), { id: row.id }))}>

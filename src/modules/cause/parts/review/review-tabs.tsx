@@ -2,7 +2,7 @@ import { Skeleton } from 'antd'
 import type { AnyField } from '#kinds/field.ts'
 import { organisation } from '#modules/charity/model/index.ts'
 import type { PresentedOf } from '#ui/logic/presented.ts'
-import { useCan } from '#ui/logic/use-can.ts'
+import { useCan, usePermissions } from '#ui/logic/use-can.ts'
 import { AddressTabs } from '#ui/views/address-tabs.tsx'
 import { FailureState } from '#ui/views/failure-state.tsx'
 import { LoadedFacts } from '#ui/views/loaded-facts.tsx'
@@ -20,7 +20,8 @@ import { useVersions } from './use-versions.ts'
 
 /** What a reviewer reads: the frozen version, its differences, and what stands behind it. */
 export function ReviewTabs({ row }: { readonly row: PresentedOf<CauseRecord> }) {
-  const { resource, label, hasBudget } = useCauseShape()
+  const { resource, label, hasBudget, extraTabs } = useCauseShape()
+  const permissions = usePermissions()
   const fields: Readonly<Record<string, AnyField>> = resource.fields
   const { data, error } = useVersions(row.id)
   const maySeePeople = useCan('targetDonor.view')
@@ -85,6 +86,9 @@ export function ReviewTabs({ row }: { readonly row: PresentedOf<CauseRecord> }) 
         ...(row.raiseMode === '2' && maySeePeople
           ? [{ key: 'donors', label: '定向对象', content: <TargetDonors cause={row.id} /> }]
           : []),
+        ...(extraTabs?.(row) ?? []).filter(
+          ({ needs, inReview }) => inReview && (needs === undefined || permissions.has(needs)),
+        ),
         {
           key: 'organisation',
           label: '机构档案',

@@ -2,6 +2,7 @@ import { faultsSql } from './faults.sql.ts'
 import { guardsSql } from './guards.sql.ts'
 import { holdsSql } from './holds.sql.ts'
 import { postingSql } from './posting.sql.ts'
+import { principalSql } from './principal.sql.ts'
 import { schemaSql } from './schema.sql.ts'
 
 const tables = [
@@ -22,6 +23,7 @@ const functions = [
   'ledger_reverse_many(jsonb)',
   'ledger_take_hold(uuid, bigint, bigint, text, uuid)',
   'ledger_end_hold(uuid, text)',
+  'ledger_set_principal(bigint, bigint)',
   'ledger_close_through(uuid, date)',
   'ledger_stop(uuid, text)',
   'ledger_faults(uuid)',
@@ -38,7 +40,15 @@ const revokes = [
  * The whole ledger in SQL for a migration, run as the owner in schema public: idempotent, and safe
  * to run again after a change of its functions. PostgreSQL 15 or later.
  */
-export const ledgerSql = [schemaSql, guardsSql, postingSql, holdsSql, faultsSql, revokes].join('\n')
+export const ledgerSql = [
+  schemaSql,
+  guardsSql,
+  principalSql,
+  postingSql,
+  holdsSql,
+  faultsSql,
+  revokes,
+].join('\n')
 
 /** What an application role gets: to read everything and to write through the functions only. */
 export function ledgerGrants(role: string): string {
