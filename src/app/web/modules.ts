@@ -10,11 +10,14 @@ import { charityModel } from '#modules/charity/model/index.ts'
 import { charityScreens } from '#modules/charity/screens/index.ts'
 import { classifyModel } from '#modules/classify/model/index.ts'
 import { classifyScreens } from '#modules/classify/screens/index.ts'
+import { communityModel } from '#modules/community/model/index.ts'
 import { contentModel } from '#modules/content/model/index.ts'
 import { contentScreens } from '#modules/content/screens/index.ts'
 import { evidenceModel } from '#modules/evidence/model/index.ts'
 import { financeModel } from '#modules/finance/model/index.ts'
 import { financeScreens } from '#modules/finance/screens/index.ts'
+import { helpModel } from '#modules/help/model/index.ts'
+import { helpScreens } from '#modules/help/screens/index.ts'
 import { logModel } from '#modules/log/model/index.ts'
 import { logScreens } from '#modules/log/screens/index.ts'
 import { messageModel } from '#modules/message/model/index.ts'
@@ -42,9 +45,11 @@ export const webModules: readonly (readonly [ModuleModel, ScreenMap?])[] = [
   [causeModel],
   [charityModel, charityScreens],
   [classifyModel, classifyScreens],
+  [communityModel],
   [contentModel, contentScreens],
   [evidenceModel],
   [financeModel, financeScreens],
+  [helpModel, helpScreens],
   [logModel, logScreens],
   [messageModel],
   [peopleModel],

@@ -19,7 +19,7 @@ export { type CauseKind, causeKind, findCause, type KnownCause, lockCause } from
 export { whyCausesLive } from './live-causes.ts'
 export { localFilingsOf } from './local-filing.ts'
 export { type CausePorts, causePorts } from './ports.ts'
-export { block, publicText, warn } from './precheck.ts'
+export { block, precheck, publicText, warn } from './precheck.ts'
 export { pauseCauses } from './scheduler.ts'
 export { serveCause } from './serve-cause.ts'
 

@@ -64,6 +64,7 @@ export {
   whenRefunded,
 } from './giving.ts'
 export { enterCash } from './money/enter-cash.ts'
+export { giveBack, sharesOf } from './refund/give-back.ts'
 
 /** Money: donations, money in, the channels' bills, the intake and the ledger under them. */
 export const financeModule: ServerModule = {
