@@ -1,0 +1,122 @@
+import { ReviewTimeline } from '#modules/approval/parts/review-timeline.tsx'
+import { evidenceLeaf } from '#modules/evidence/model/index.ts'
+import { donation } from '#modules/finance/model/index.ts'
+import type { PresentedOf } from '#ui/logic/presented.ts'
+import { useCan, usePermissions } from '#ui/logic/use-can.ts'
+import type { AddressTab } from '#ui/views/address-tabs.tsx'
+import { ListScreen } from '#ui/views/list-screen.tsx'
+import { recordTabs } from '#ui/views/record-tabs.tsx'
+import { Section } from '#ui/views/section.tsx'
+import type { CauseRecord } from '../../model/index.ts'
+import { figuresOf } from '../cause-figures.ts'
+import { useCauseShape } from '../cause-shape.ts'
+import { TargetDonors } from '../directed/target-donors.tsx'
+import { AccountStatement } from './account-statement.tsx'
+import { CauseBudget } from './budget-table.tsx'
+import { CauseFacts } from './cause-facts.tsx'
+import { withExtraTabs } from './extra-tabs.ts'
+import { MoneyPath } from './money-path.tsx'
+import { PlanView } from './plan-view.tsx'
+
+/** Those of the gifts of one cause. */
+const giftColumns = [
+  'number',
+  'donor',
+  'amount',
+  'netAmount',
+  'channel',
+  'paidAt',
+  'state',
+  'receiptStatus',
+]
+
+/** The tabs of a cause's page, as far as the person may see what is in them. */
+export function useCauseTabs(row: PresentedOf<CauseRecord>): readonly AddressTab[] {
+  const shape = useCauseShape()
+  const permissions = usePermissions()
+  const may = {
+    donations: useCan('donation.view'),
+    plans: useCan('fundraisingPlan.view'),
+    donors: useCan('targetDonor.view'),
+    evidence: useCan('evidenceLeaf.view'),
+  }
+  const own = [{ field: 'cause', op: 'is' as const, value: row.id }]
+  const tabs: readonly (AddressTab | false)[] = [
+    {
+      key: 'overview',
+      label: '概况',
+      content: (
+        <>
+          <div style={{ marginBottom: 16 }}>
+            <Section title="善款全程">
+              <MoneyPath figures={figuresOf(row)} />
+            </Section>
+          </div>
+          <CauseFacts row={row} />
+        </>
+      ),
+    },
+    shape.hasBudget && {
+      key: 'budget',
+      label: '预算执行',
+      content: (
+        <Section padding="flush">
+          <CauseBudget cause={row.id} />
+        </Section>
+      ),
+    },
+    row.raiseMode === '1' &&
+      may.plans && {
+        key: 'plan',
+        label: '募捐方案',
+        content: <PlanView id={row.plan !== null ? row.plan : null} purpose="work" />,
+      },
+    row.raiseMode === '2' &&
+      may.donors && {
+        key: 'donors',
+        label: '定向对象',
+        content: <TargetDonors cause={row.id} />,
+      },
+    may.donations && {
+      key: 'donations',
+      label: '捐赠',
+      content: <ListScreen resource={donation} kept="memory" where={own} shown={giftColumns} />,
+    },
+    may.donations && {
+      key: 'account',
+      label: '资金账户',
+      content: (
+        <Section padding="flush">
+          <AccountStatement cause={row.id} />
+        </Section>
+      ),
+    },
+    {
+      key: 'reviews',
+      label: '审核记录',
+      content: (
+        <Section>
+          <ReviewTimeline resource={shape.resource} id={row.id} />
+        </Section>
+      ),
+    },
+    may.evidence && {
+      key: 'evidence',
+      label: '存证',
+      content: (
+        <ListScreen
+          resource={evidenceLeaf}
+          kept="memory"
+          canCreate={false}
+          where={[{ field: 'sourceId', op: 'is', value: row.id }]}
+        />
+      ),
+    },
+    ...recordTabs(shape.resource, row.id),
+  ]
+  const extra = shape.extraTabs?.(row) ?? []
+  return withExtraTabs(
+    tabs.filter(tab => tab !== false),
+    extra.filter(({ needs }) => needs === undefined || permissions.has(needs)),
+  )
+}
