@@ -261,6 +261,7 @@ CREATE TABLE "help_evidence" (
 	"findings" "bytea",
 	"conclusion" text,
 	"signed" jsonb,
+	"uploader" uuid,
 	"method" text,
 	"verifier" uuid,
 	"verified_at" timestamp(3) with time zone,
@@ -517,6 +518,8 @@ CREATE INDEX "help_evidence_org_list_idx" ON "help_evidence" USING btree ("organ
 CREATE INDEX "help_evidence_valid_to_idx" ON "help_evidence" USING btree ("valid_to");
 
 CREATE INDEX "help_evidence_witness_phone_idx" ON "help_evidence" USING btree ("witness_phone_index");
+
+CREATE INDEX "help_evidence_uploader_idx" ON "help_evidence" USING btree ("uploader");
 
 CREATE INDEX "help_evidence_verifier_idx" ON "help_evidence" USING btree ("verifier");
 

@@ -12,11 +12,7 @@ export const household = resource('community/household', {
     head: ref('户主', 'community/person', { required: true }),
     members: count('共同生活人数', { required: true, min: 1, max: 50, initial: 1, unit: '人' }),
     address: address('住址', { personal: true }),
-    kind: choice(
-      '类型',
-      { '1': '家庭户', '2': '集体户' },
-      { required: true, initial: '1' },
-    ),
+    kind: choice('类型', { '1': '家庭户', '2': '集体户' }, { required: true, initial: '1' }),
     housing: choice('住房', {
       own: '自有产权房',
       public: '公租房',

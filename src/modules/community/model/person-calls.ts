@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ask } from '#kernel/resource/ask.ts'
-import { paperTypes, type PaperType } from '#kinds/index.ts'
+import { type PaperType, paperTypes } from '#kinds/index.ts'
 
 const papers = Object.keys(paperTypes) as PaperType[]
 

@@ -3,7 +3,7 @@ import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { addDays, beijingDay } from '#kernel/server/china-time.ts'
 import type { Reader } from '#kernel/server/database.ts'
-import { type Person, isSystem } from '#kernel/server/person.ts'
+import { isSystem, type Person } from '#kernel/server/person.ts'
 import { findRow, findRows, insertRow, updateRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { columnNamed, tableNameOf, tableOf } from '#kernel/server/tables.ts'
@@ -31,8 +31,7 @@ function linkedTo(asking: Person): SQL | undefined {
 export const personServing = serve(person, {
   where: asking => linkedTo(asking),
   check(next, act) {
-    if (next.standing !== '01' && next.standingOn === null)
-      act.mark('standingOn', '请填写状态日期')
+    if (next.standing !== '01' && next.standingOn === null) act.mark('standingOn', '请填写状态日期')
     if (next.guardian === next.id) act.mark('guardian', '监护人不能是本人')
   },
   pickNote: 'number',

@@ -47,7 +47,10 @@ function readPaper(act: Act, given: Paper): Paper {
 /** Birthday and sex stand in a citizen's number; of other papers they are told. */
 function bornAs(
   { idKind, idNumber }: Paper,
-  given: { readonly sex?: '1' | '2' | null | undefined; readonly birthday?: string | null | undefined },
+  given: {
+    readonly sex?: '1' | '2' | null | undefined
+    readonly birthday?: string | null | undefined
+  },
 ) {
   if (idKind !== 'idCard' || idNumber.length !== 18)
     return { sex: given.sex ?? null, birthday: given.birthday ?? null }

@@ -67,6 +67,8 @@ export const helpEvidence = resource('help/helpEvidence', {
     ),
     /** Who signed in at the home, told apart by a keyed hash of the own ID number. */
     signed: json('签到', signedIn, { ...system, silent: true, words: writeSigned }),
+    /** Who brought the files that are judged; somebody else judges them. */
+    uploader: ref('上传人', 'access/account', system),
     method: choice('核实方式', checkWays, system),
     verifier: ref('核实人', 'access/account', system),
     verifiedAt: moment('核实时间', system),
@@ -83,7 +85,9 @@ export const helpEvidence = resource('help/helpEvidence', {
     signIn: {
       label: '走访签到',
       when: ['pending', 'doubtful'],
-      ask: { idNumber: idNumber('本人身份证号', { required: true, hint: '仅用于确认走访人为不同的人' }) },
+      ask: {
+        idNumber: idNumber('本人身份证号', { required: true, hint: '仅用于确认走访人为不同的人' }),
+      },
       needs: 'helpEvidence.view',
     },
     assign: {
@@ -151,7 +155,7 @@ export const helpEvidence = resource('help/helpEvidence', {
       'kind',
       'issuer',
       'validTo',
-      'createdBy',
+      'uploader',
       'createdAt',
       'verifier',
       'assignee',

@@ -77,7 +77,10 @@ export const filledFields = {
     ],
   }),
   cover: image('封面', { maxMb: 5, hint: '16:9；未成年人不得露脸' }),
-  detail: html('公开正文', { max: 20_000, hint: '不填按公开授权自动生成；不得出现真实姓名、学校、电话' }),
+  detail: html('公开正文', {
+    max: 20_000,
+    hint: '不填按公开授权自动生成；不得出现真实姓名、学校、电话',
+  }),
   areas: areas('所在地区', { late: true, max: 1 }),
   raiseStart: day('募捐开始'),
   raiseEnd: day('募捐结束', { index: true }),
@@ -132,7 +135,11 @@ export const helpFacts = {
     business: '商业保险',
     none: '未参保',
   }),
-  otherAid: sealedText('已获救助', { ...sealedLines, late: true, hint: '每行：来源 金额 日期；没有填 无' }),
+  otherAid: sealedText('已获救助', {
+    ...sealedLines,
+    late: true,
+    hint: '每行：来源 金额 日期；没有填 无',
+  }),
   otherPlatforms: sealedText('其他平台筹款', {
     ...sealedLines,
     late: true,

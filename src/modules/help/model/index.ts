@@ -24,14 +24,6 @@ export * from './words.ts'
 /** What this module declares. */
 export const helpModel: ModuleModel = {
   labels: { help: '求助' },
-  resources: [
-    help,
-    helpEvidence,
-    helpAssessment,
-    publicNotice,
-    objection,
-    blacklist,
-    helpStandard,
-  ],
+  resources: [help, helpEvidence, helpAssessment, publicNotice, objection, blacklist, helpStandard],
   places: helpPlaces,
 }

@@ -64,6 +64,9 @@ export const objection = resource('help/objection', {
     },
     sort: '-raisedAt',
   },
-  indexes: [['notice', 'state'], ['cause', 'state']],
+  indexes: [
+    ['notice', 'state'],
+    ['cause', 'state'],
+  ],
   discussion: false,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
-import { choice, choices, count, file, json, moment, ref, text } from '#kinds/index.ts'
+import { choices, count, file, json, moment, ref, text } from '#kinds/index.ts'
 
 const system = { system: true } as const
 const server = { required: true, system: true } as const
@@ -96,7 +96,12 @@ export const publicNotice = resource('help/publicNotice', {
         needs: 'help.notice',
         danger: true,
       },
-      end: { label: '终止', from: ['waiting', 'running', 'disputed'], to: 'cancelled', system: true },
+      end: {
+        label: '终止',
+        from: ['waiting', 'running', 'disputed'],
+        to: 'cancelled',
+        system: true,
+      },
     },
   }),
   views: {
@@ -109,6 +114,9 @@ export const publicNotice = resource('help/publicNotice', {
     },
     sort: '-createdAt',
   },
-  indexes: [['cause', '-createdAt'], ['state', 'endAt']],
+  indexes: [
+    ['cause', '-createdAt'],
+    ['state', 'endAt'],
+  ],
   discussion: false,
 })

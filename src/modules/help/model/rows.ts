@@ -81,7 +81,9 @@ export function readMembers(
     if (row === '') continue
     const cells = row.split(/[\s,，]+/)
     if (cells.length !== parts)
-      return { wrong: `「${row.slice(0, 20)}」应有 7 项：姓名 关系 证件号 年龄 健康 劳动能力 月收入` }
+      return {
+        wrong: `「${row.slice(0, 20)}」应有 7 项：姓名 关系 证件号 年龄 健康 劳动能力 月收入`,
+      }
     const [name = '', relation = '', paper = '', age = '', health = '', work = '', income = ''] =
       cells
     const fenOf = readYuan(income)

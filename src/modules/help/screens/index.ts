@@ -3,7 +3,7 @@ import type { helpPlaces } from '../model/places.ts'
 
 /** The screens of /seekhelp. */
 export const helpScreens: ScreensOf<typeof helpPlaces> = {
-  '/seekhelp/helpmine': () => import('./list/help-list.tsx'),
-  '/seekhelp/helpidetail': () => import('./detail/case-file.tsx'),
+  '/seekhelp/helpmine': () => import('./list/help-screen.tsx'),
+  '/seekhelp/helpidetail': () => import('./detail/case-screen.tsx'),
   '/seekhelp/evidence': () => import('./evidence/evidence-desk.tsx'),
 }

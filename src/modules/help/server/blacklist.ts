@@ -6,8 +6,7 @@ export const blacklistServing = serve(blacklist, {
   prepare: (_draft, act) => ({ proposedBy: act.person.accountId }),
   check(next, act) {
     if (next.recovered > next.toRecover) act.mark('recovered', '已追回不能超过应追回')
-    if (next.validTo !== null && next.validTo < next.validFrom)
-      act.mark('validTo', '止不能早于起')
+    if (next.validTo !== null && next.validTo < next.validFrom) act.mark('validTo', '止不能早于起')
   },
   mayMove(row, move, person) {
     if (move === 'confirm' && row.proposedBy === person.accountId)

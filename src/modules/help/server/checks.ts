@@ -4,7 +4,16 @@ import { cause } from '#modules/cause/model/index.ts'
 import { readAmounts, readMembers, readYuan } from '../model/index.ts'
 import type { HelpRow } from './evidence-state.ts'
 
-const amounts = ['spent', 'insured', 'expected', 'tuition', 'loss', 'incomeYear', 'deposits', 'debts'] as const
+const amounts = [
+  'spent',
+  'insured',
+  'expected',
+  'tuition',
+  'loss',
+  'incomeYear',
+  'deposits',
+  'debts',
+] as const
 const lists = ['otherAid', 'otherPlatforms'] as const
 const labels = {
   spent: '已花费',
@@ -51,8 +60,7 @@ function checkMoney(next: HelpRow, act: Pick<Act, 'mark'>): void {
     act.mark('useOf', '资金用途合计须等于申请金额')
   if ((next.payeeKind === '1' || next.payeeKind === '6') && next.payeeReason === null)
     act.mark('payeeReason', '款项应优先付至医院或学校，付给个人请说明理由')
-  if (next.express && next.expressReason === null)
-    act.mark('expressReason', '小额快救须说明理由')
+  if (next.express && next.expressReason === null) act.mark('expressReason', '小额快救须说明理由')
 }
 
 /** BR-27: no economy of a family is written down before it agreed to the check. */

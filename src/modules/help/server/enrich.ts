@@ -1,8 +1,14 @@
-import { addDays, beijingDay } from '#kernel/server/china-time.ts'
 import type { Act } from '#kernel/server/act.ts'
-import type { CauseRecord, CauseRow } from '#modules/cause/model/index.ts'
+import { addDays, beijingDay } from '#kernel/server/china-time.ts'
 import type { Rules } from '#kernel/server/serve.ts'
-import { evidenceOf, type HelpRow, isExpress, requiredKinds, stateOfKind } from './evidence-state.ts'
+import type { CauseRecord, CauseRow } from '#modules/cause/model/index.ts'
+import {
+  evidenceOf,
+  type HelpRow,
+  isExpress,
+  requiredKinds,
+  stateOfKind,
+} from './evidence-state.ts'
 import { type Standard, standardOf } from './standard.ts'
 import { whyStepWaits } from './steps.ts'
 

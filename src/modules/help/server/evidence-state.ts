@@ -3,12 +3,7 @@ import type { Row } from '#kernel/resource/resource.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import {
-  type EvidenceKind,
-  evidenceKinds,
-  type help,
-  helpEvidence,
-} from '../model/index.ts'
+import { type EvidenceKind, evidenceKinds, type help, helpEvidence } from '../model/index.ts'
 import type { Standard } from './standard.ts'
 
 export type HelpRow = Row<typeof help>

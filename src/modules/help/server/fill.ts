@@ -6,7 +6,7 @@ import { fundraisingPlan } from '#modules/cause/model/index.ts'
 import { organisation } from '#modules/charity/model/index.ts'
 import { category } from '#modules/classify/model/index.ts'
 import { findPerson } from '#modules/community/server/index.ts'
-import { type help, helpKinds, hardships, readMembers, readYuan } from '../model/index.ts'
+import { hardships, type help, helpKinds, readMembers, readYuan } from '../model/index.ts'
 import type { HelpRow } from './evidence-state.ts'
 import { categoryOf, standardOf } from './standard.ts'
 
@@ -23,7 +23,8 @@ export function publicNameOf(name: string, isMinor: boolean): string {
 /** What the form of a help request does not ask: from the organisation, the person and the standard. */
 export async function fillHelp(
   act: Act,
-  draft: Partial<HelpRow> & Pick<HelpRow, 'organisation' | 'beneficiary' | 'helpKind' | 'applyAmount'>,
+  draft: Partial<HelpRow> &
+    Pick<HelpRow, 'organisation' | 'beneficiary' | 'helpKind' | 'applyAmount'>,
   number: string,
 ): Promise<Change> {
   const owner = await findRow(act.tx, organisation, draft.organisation)
@@ -125,4 +126,3 @@ function whyOf({ hardship, helpKind }: Told): string {
   const reasons = (hardship ?? []).map(each => hardships[each])
   return reasons.length === 0 ? `因${helpKinds[helpKind]}需要` : reasons.join('、')
 }
-

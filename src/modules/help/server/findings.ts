@@ -4,8 +4,8 @@ import { plainText, printMoney } from '#kinds/index.ts'
 import { block, warn } from '#modules/cause/server/index.ts'
 import type { PrecheckFinding } from '#modules/charity/model/index.ts'
 import { relatedUnder } from '#modules/charity/server/index.ts'
-import { findPerson, type PersonRow } from '#modules/community/server/index.ts'
 import { lifeStates } from '#modules/community/model/index.ts'
+import { findPerson, type PersonRow } from '#modules/community/server/index.ts'
 import { publicScopes, readMembers } from '../model/index.ts'
 import { whyBarred } from './barred.ts'
 import { evidenceOfKind, type HelpRow } from './evidence-state.ts'
@@ -38,7 +38,11 @@ function whyGuardian(row: HelpRow): PrecheckFinding[] {
   if (!row.minor) return []
   const isOwn = row.guardian !== null && row.applicant === row.guardian
   return [
-    block('监护人', 'guardian', row.guardian === null ? '受助人未满 18 周岁，须填写监护人' : undefined),
+    block(
+      '监护人',
+      'guardian',
+      row.guardian === null ? '受助人未满 18 周岁，须填写监护人' : undefined,
+    ),
     block(
       '监护人同意',
       'guardianConsent',
@@ -93,8 +97,7 @@ async function whyDuplicate(row: HelpRow, act: Act): Promise<string | undefined>
   const told = found
     .slice(0, 5)
     .map(
-      each =>
-        `${each.number} 核定 ¥${printMoney(each.approved)}，已付 ¥${printMoney(each.paid)}`,
+      each => `${each.number} 核定 ¥${printMoney(each.approved)}，已付 ¥${printMoney(each.paid)}`,
     )
   return `受助人 12 个月内已有同类求助：${told.join('；')}`
 }
@@ -112,11 +115,7 @@ async function whyNearCeiling(row: HelpRow, act: Act): Promise<string | undefine
 }
 
 /** BR-18: nobody who directs or supervises the organisation is helped by it, unless the board said so. */
-async function whyRelatedTo(
-  row: HelpRow,
-  act: Act,
-  who: PersonRow,
-): Promise<string | undefined> {
+async function whyRelatedTo(row: HelpRow, act: Act, who: PersonRow): Promise<string | undefined> {
   const applicant = await findPerson(act.tx, row.applicant)
   const guardian = row.guardian === null ? undefined : await findPerson(act.tx, row.guardian)
   const read = readMembers(row.members ?? '')

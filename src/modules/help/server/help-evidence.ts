@@ -1,6 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
-import type { Person } from '#kernel/server/person.ts'
 import { subjectHash } from '#kernel/server/reveals.ts'
 import { findRow, findRows, lockRow, updateRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
@@ -8,8 +7,8 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { appendLeaves } from '#modules/evidence/server/index.ts'
 import { file } from '#modules/platform/model/index.ts'
 import { evidenceKinds, help, helpEvidence } from '../model/index.ts'
-import type { Evidence } from './evidence-state.ts'
 import { advanceCase } from './advance-case.ts'
+import type { Evidence } from './evidence-state.ts'
 
 const verdicts: readonly string[] = ['verify', 'doubt', 'refute']
 /** States of a case in which evidence may still come and be judged. */
@@ -22,6 +21,7 @@ export const helpEvidenceServing = serve(helpEvidence, {
     return {
       organisation: owner.organisation,
       title: `${owner.number} ${evidenceKinds[draft.kind]}`,
+      uploader: act.person.accountId,
     }
   },
   async check(next, act, before) {
@@ -34,12 +34,15 @@ export const helpEvidenceServing = serve(helpEvidence, {
   },
   inserted: (row, act) => noteReuse(act, row),
   async updated(row, act, before) {
-    if (JSON.stringify(row.files) !== JSON.stringify(before.files)) await noteReuse(act, row)
+    if (JSON.stringify(row.files) === JSON.stringify(before.files)) return
+    const uploader = act.person.accountId
+    await noteReuse(act, await updateRow(act, helpEvidence, row, { uploader }))
   },
   movable: (row, name) =>
     name === 'signIn' && row.kind !== 'visit' ? '只有走访记录需要签到' : true,
   mayMove(row, name, person) {
-    if (verdicts.includes(name) && isOwn(row, person)) return '上传人不能核实自己上传的材料'
+    if (verdicts.includes(name) && row.uploader === person.accountId)
+      return '上传人不能核实自己上传的材料'
     if (name === 'signIn' && row.visitors?.includes(person.accountId) !== true)
       return '您不是本次走访的走访人'
     return true
@@ -47,8 +50,7 @@ export const helpEvidenceServing = serve(helpEvidence, {
   moves: {
     async verify(row, { method, remark }, act) {
       if (row.kind === 'visit') refuseUnsigned(row, act)
-      if (row.kind === 'witness' && row.witnessRelation === 'relative')
-        await refuseAlone(row, act)
+      if (row.kind === 'witness' && row.witnessRelation === 'relative') await refuseAlone(row, act)
       await leaf(act, row, 'verified')
       // Once the verdict is written it may have been the last that the step waited for.
       await act.enqueue(advanceCase, { id: row.cause })
@@ -62,7 +64,10 @@ export const helpEvidenceServing = serve(helpEvidence, {
       await leaf(act, row, 'false')
       return { remark, ...by(act) }
     },
-    resubmit: (_row, { files }) => ({ files, verifier: null, verifiedAt: null }),
+    resubmit: (_row, { files }, act) => ({
+      ...{ files, verifier: null, verifiedAt: null },
+      uploader: act.person.accountId,
+    }),
   },
   actions: {
     signIn(row, { idNumber }, act) {
@@ -98,10 +103,6 @@ async function lockCase(act: Act, id: string) {
   const owner = await lockRow(act, help, id)
   if (!open.includes(owner.state)) act.refuse('该求助已结束，不能再提交材料', 'cause')
   return owner
-}
-
-function isOwn(row: Evidence, { accountId }: Person): boolean {
-  return row.createdBy === accountId || row.updatedBy === accountId && row.verifier !== accountId
 }
 
 /** BR-27: two surveyors at the home, with pictures of it. */

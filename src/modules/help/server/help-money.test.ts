@@ -6,9 +6,9 @@ import { newId } from '#kernel/server/uuid.ts'
 import { causePorts } from '#modules/cause/server/ports.ts'
 import { donation, refund } from '#modules/finance/model/index.ts'
 import { noFigures } from '#modules/project/server/fixture/project-world.ts'
+import { citizen, type HelpWorld, openHelp } from '#test/help-world.ts'
 import { reconnect } from '#test/stand-ins.ts'
 import { blacklist } from '../model/index.ts'
-import { citizen, type HelpWorld, openHelp } from './fixture/help-world.ts'
 import { type HelpPayouts, helpPorts, whyNotPayable } from './index.ts'
 import { whyOverCeiling } from './payable.ts'
 
@@ -64,9 +64,7 @@ describe('money of a help request', () => {
       world.move(world.officer, 'help', 'close', await world.row(row.id), { reason: '救助完成' })
     payouts.set(row.id, { ...none, lastPaidAt: '2026-11-01T00:00:00.000Z', unsigned: ['P1'] })
     expect(done.outcome).toBe('out')
-    expect((await close()).statusMessage).toBe(
-      '不能结项：拨付 P1 尚未签收；最后一次拨付后尚未回访',
-    )
+    expect((await close()).statusMessage).toBe('不能结项：拨付 P1 尚未签收；最后一次拨付后尚未回访')
     payouts.set(row.id, { ...none, lastPaidAt: '2026-11-01T00:00:00.000Z' })
     reconnect(helpPorts, { lastFollowUp: async () => '2026-11-02T00:00:00.000Z' })
     reconnect(causePorts, { whyNotClosable: async () => [] })
@@ -85,7 +83,9 @@ describe('money of a help request', () => {
     })
     reconnect(causePorts, {
       causeFigures: async () =>
-        new Map([[row.id, { ...noFigures, raised: 1_200_001, paidOut: 200_000, available: 1_000_001 }]]),
+        new Map([
+          [row.id, { ...noFigures, raised: 1_200_001, paidOut: 200_000, available: 1_000_001 }],
+        ]),
     })
     await world.ok(
       world.move(world.third, 'help', 'falsify', await world.row(row.id), {
@@ -151,6 +151,13 @@ function giftOf(cause: string, amount: number) {
   return {
     ...{ organisation: world.north.id, number: newId(), channel: '1', cause, amount },
     ...{ netAmount: amount, refundedAmount: 0, managementFee: 0, state: 'paid' },
-    ...{ source: 'page', orderedAt: at, paidAt: at, restriction: '1', displayName: '爱心人士' },
+    ...{
+      source: 'site',
+      donorKind: '1',
+      orderedAt: at,
+      paidAt: at,
+      restriction: '1',
+      displayName: '爱心人士',
+    },
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type HelpWorld, type Made, openHelp } from './fixture/help-world.ts'
+import { type HelpWorld, type Made, openHelp } from '#test/help-world.ts'
 import { watchNotices } from './watch-helps.ts'
 
 let world: HelpWorld
@@ -27,9 +27,15 @@ describe('a public notice', () => {
   it('runs five days at least', async () => {
     const row = await world.proved()
     await world.assess(row, 3_000_000)
-    const answer = await world.move(world.second, 'publicNotice', 'start', await world.notice(row.id), {
-      ...{ days: 4, places: ['site'] },
-    })
+    const answer = await world.move(
+      world.second,
+      'publicNotice',
+      'start',
+      await world.notice(row.id),
+      {
+        ...{ days: 4, places: ['site'] },
+      },
+    )
     expect(answer.statusCode).toBe(4001)
   })
 

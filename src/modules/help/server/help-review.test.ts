@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#kernel/server/uuid.ts'
-import { allKinds, citizen, type HelpWorld, openHelp } from './fixture/help-world.ts'
+import { allKinds, citizen, type HelpWorld, openHelp } from '#test/help-world.ts'
 
 let world: HelpWorld
 
@@ -12,7 +12,11 @@ afterAll(() => world.house.close())
 describe('初审', () => {
   it('cannot pass without the bill of a case of illness, and names it', async () => {
     const made = await world.draft()
-    await world.prove(made, allKinds.filter(kind => kind !== 'bill'), false)
+    await world.prove(
+      made,
+      allKinds.filter(kind => kind !== 'bill'),
+      false,
+    )
     await world.ok(world.move(world.officer, 'help', 'submit', await world.row(made.id)))
     const answer = await world.move(world.second, 'help', 'approve', await world.row(made.id))
     expect(answer.statusMessage).toBe('「初审」尚不能通过：缺少费用清单')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#kernel/server/uuid.ts'
-import { citizen, dayFromNow, type HelpWorld, openHelp } from './fixture/help-world.ts'
+import { citizen, dayFromNow, type HelpWorld, openHelp } from '#test/help-world.ts'
 
 let world: HelpWorld
 
@@ -9,7 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.house.close())
 
-const submit = async (id: string) => world.move(world.officer, 'help', 'submit', await world.row(id))
+const submit = async (id: string) =>
+  world.move(world.officer, 'help', 'submit', await world.row(id))
 const faults = (answer: { dataPoints: unknown }) =>
   ((answer.dataPoints as { errors?: { field: string; message: string }[] }).errors ?? []).map(
     each => `${each.field}: ${each.message}`,

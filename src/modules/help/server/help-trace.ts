@@ -66,9 +66,7 @@ export async function casesOf(
   const rows = await reader
     .select()
     .from(helpTrace)
-    .where(
-      and(eq(helpTrace.person, person), except ? ne(helpTrace.cause, except) : undefined),
-    )
+    .where(and(eq(helpTrace.person, person), except ? ne(helpTrace.cause, except) : undefined))
     .orderBy(desc(helpTrace.submittedAt))
     .limit(200)
   return rows.map(row => ({
@@ -86,7 +84,12 @@ const duplicateDays = 365
 /** Cases of the same person and kind that were submitted within twelve months, with what was paid. */
 export async function duplicatesOf(
   reader: Reader,
-  { person, helpKind, except, now }: {
+  {
+    person,
+    helpKind,
+    except,
+    now,
+  }: {
     person: string
     helpKind: string
     except?: string

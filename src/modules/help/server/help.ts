@@ -152,7 +152,10 @@ async function passSteps(row: HelpRow, verdict: Verdict, act: Act): Promise<Chan
   if (waits.length > 0) act.refuse(`「${open?.stepName}」尚不能通过：${waits.join('；')}`)
   if (open !== undefined && open.step >= open.steps.length) await demandWhole(row, act)
   const patch = await common(row, 'approve', verdict, act)
-  return patch.state === 'approved' ? { ...patch, ...approvedAs(row, act) } : goOn(row, patch, act)
+  // The last decision leaves the state to the move; every earlier one stays.
+  return patch.state === 'pending'
+    ? goOn(row, patch, act)
+    : { ...patch, ...(await approvedAs(row, act)) }
 }
 
 /** Passes the steps that wait for nothing, in the product's own name, and notes where the case stands. */
@@ -169,8 +172,7 @@ async function goOn(row: HelpRow, patch: Change, act: Act): Promise<Change> {
     return { ...patch, step, stepSince: since }
   }
   const next = await common(row, 'approve', {}, asProduct(act))
-  if (next.state === 'approved')
-    return { ...patch, ...next, ...approvedAs(row, act), ...(await raisingFrom(row, act)) }
+  if (next.state !== 'pending') return { ...patch, ...next, ...(await approvedAs(row, act)) }
   return goOn(row, { ...patch, ...next }, act)
 }
 
@@ -183,8 +185,9 @@ async function demandWhole(row: HelpRow, act: Act): Promise<void> {
   if (waits.length > 0) act.refuse(`尚不能通过：${waits.join('；')}`)
 }
 
-function approvedAs(_row: HelpRow, act: Act): Change {
-  return { step: null, stepSince: act.now.toISOString() }
+async function approvedAs(row: HelpRow, act: Act): Promise<Change> {
+  const stepSince = act.now.toISOString()
+  return { state: 'approved', step: null, stepSince, ...(await raisingFrom(row, act)) }
 }
 
 /** A drive whose days went by while the case was checked begins on the day it was passed. */
@@ -206,7 +209,9 @@ async function refill(row: HelpRow, act: Act): Promise<void> {
     title: titleOf({ ...row, publicName: row.publicName ?? '' }),
     minor: who?.minor ?? row.minor,
   }
-  const isSame = Object.entries(change).every(([name, value]) => row[name as keyof HelpRow] === value)
+  const isSame = Object.entries(change).every(
+    ([name, value]) => row[name as keyof HelpRow] === value,
+  )
   if (!isSame) await updateRow(act, help, row, change)
 }
 

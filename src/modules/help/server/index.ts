@@ -3,6 +3,7 @@ import { causeKindSql } from '#modules/cause/server/index.ts'
 import { helpModel } from '../model/index.ts'
 import { advanceCase } from './advance-case.ts'
 import { blacklistServing } from './blacklist.ts'
+import { fillCases } from './demo/fill-cases.ts'
 import { helps } from './help.ts'
 import { helpAssessmentServing } from './help-assessment.ts'
 import { helpEvidenceServing } from './help-evidence.ts'
@@ -26,6 +27,7 @@ export const helpModule: ServerModule = {
   model: helpModel,
   grants: helpGrants,
   seed: seedHelp,
+  demo: fillCases,
   servings: [
     helps.serving,
     helpEvidenceServing,

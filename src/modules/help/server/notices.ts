@@ -13,9 +13,7 @@ const alive: readonly string[] = ['waiting', 'running', 'disputed', 'passed']
 export async function openNotice(act: Act, row: HelpRow): Promise<void> {
   const last = await noticeOf(act, row)
   if (last !== undefined && alive.includes(last.state)) return
-  const words = await gatherWords(act.tx, [
-    { resource: organisation.path, id: row.organisation },
-  ])
+  const words = await gatherWords(act.tx, [{ resource: organisation.path, id: row.organisation }])
   const content = noticeContent.parse({
     number: row.number,
     name: row.publicName ?? '',

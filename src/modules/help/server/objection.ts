@@ -33,11 +33,7 @@ export const objectionServing = serve(objection, {
       const others = await findRows(
         act.tx,
         objection,
-        and(
-          eq(table.notice, row.notice),
-          inArray(table.state, openStates),
-          ne(table.id, row.id),
-        ),
+        and(eq(table.notice, row.notice), inArray(table.state, openStates), ne(table.id, row.id)),
         1,
       )
       if (others.length === 0) await resumeNotice(act, row.notice)

@@ -11,7 +11,15 @@ import { whyTelling } from './findings.ts'
 import { standardOf } from './standard.ts'
 import { noticeOf } from './steps.ts'
 
-const shownIn: readonly string[] = ['raising', 'raised', 'executing', 'paused', 'closed', 'archived', 'terminated']
+const shownIn: readonly string[] = [
+  'raising',
+  'raised',
+  'executing',
+  'paused',
+  'closed',
+  'archived',
+  'terminated',
+]
 
 const warning = '本页为慈善组织的救助项目，善款进入慈善组织账户，由慈善组织按备案方案拨付'
 
@@ -54,9 +62,7 @@ export const publicCaseRoute: AnyRoute = route(helpPublic, {
       raisedAmount: figures?.raised ?? 0,
       paidAmount: figures?.paidOut ?? 0,
       pictures: mayShow
-        ? evidence
-            .filter(each => each.state === 'verified')
-            .flatMap(each => each.publicFiles ?? [])
+        ? evidence.filter(each => each.state === 'verified').flatMap(each => each.publicFiles ?? [])
         : [],
       warning,
     }

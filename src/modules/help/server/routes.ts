@@ -9,19 +9,25 @@ import { person } from '#modules/community/model/index.ts'
 import { personByPaper } from '#modules/community/server/index.ts'
 import {
   evidenceKinds,
+  type HelpKind,
+  type HelpStep,
   help,
   helpChecklist,
   helpEconomy,
   helpKinds,
   helpLookUp,
   helpSteps,
-  type HelpKind,
-  type HelpStep,
   readAmounts,
   readYuan,
 } from '../model/index.ts'
 import { whyBarred } from './barred.ts'
-import { evidenceOf, type HelpRow, isExpress, requiredKinds, stateOfKind } from './evidence-state.ts'
+import {
+  evidenceOf,
+  type HelpRow,
+  isExpress,
+  requiredKinds,
+  stateOfKind,
+} from './evidence-state.ts'
 import { helps } from './help.ts'
 import { casesOf, paidInYear } from './help-trace.ts'
 import { helpPorts } from './ports.ts'

@@ -6,12 +6,7 @@ import { findRows } from '#kernel/server/rows.ts'
 import { selectRows } from '#kernel/server/select-rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { review } from '#modules/approval/model/index.ts'
-import {
-  type HelpStep,
-  helpAssessment,
-  helpSteps,
-  publicNotice,
-} from '../model/index.ts'
+import { type HelpStep, helpAssessment, helpSteps, publicNotice } from '../model/index.ts'
 import { evidenceOf, type HelpRow, isExpress, missingKinds, unproved } from './evidence-state.ts'
 import { standardOf } from './standard.ts'
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, lt, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, lte } from 'drizzle-orm'
 import { z } from 'zod'
 import { addDays, beijingDay } from '#kernel/server/china-time.ts'
 import { job } from '#kernel/server/job.ts'
@@ -31,7 +31,10 @@ export const watchNotices = job('help.watch-notices', {
     }
     const waiting = await work.change(act => {
       const table = tableOf(help)
-      const isLate = and(eq(table.state, 'pending'), inArray(table.step, ['verify', 'assess', 'notice']))
+      const isLate = and(
+        eq(table.state, 'pending'),
+        inArray(table.step, ['verify', 'assess', 'notice']),
+      )
       return findRows(act.tx, help, isLate, most)
     })
     for (const { id } of waiting) {

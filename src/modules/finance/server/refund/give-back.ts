@@ -20,7 +20,9 @@ export function sharesOf(amount: number, weights: readonly number[]): number[] {
   const left = amount - shares.reduce((sum, each) => sum + each, 0)
   const order = exact
     .map((each, at) => ({ at, rest: each % total }))
-    .toSorted((one, other) => (other.rest > one.rest ? 1 : other.rest < one.rest ? -1 : one.at - other.at))
+    .toSorted((one, other) =>
+      other.rest > one.rest ? 1 : other.rest < one.rest ? -1 : one.at - other.at,
+    )
   for (const { at } of order.slice(0, left)) shares[at] = (shares[at] ?? 0) + 1
   return shares
 }
