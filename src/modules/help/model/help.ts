@@ -41,9 +41,6 @@ export const help = resource('help/help', {
   verbs: ['view', 'create', 'update', 'delete', 'export'],
   actions: {
     ...causeActions('help'),
-    verify: '核实',
-    assess: '评审',
-    notice: '公示',
     falsify: {
       label: '认定虚假',
       when: ['pending', 'approved', 'raising', 'raised', 'executing', 'paused', 'closed'],

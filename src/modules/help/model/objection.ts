@@ -35,20 +35,20 @@ export const objection = resource('help/objection', {
     tones: { waiting: 'orange', checking: 'blue', upheld: 'red', dismissed: 'green' },
     initial: 'waiting',
     moves: {
-      check: { label: '开始核查', from: ['waiting'], to: 'checking', needs: 'help.notice' },
+      check: { label: '开始核查', from: ['waiting'], to: 'checking' },
       dismiss: {
         label: '不成立',
         from: ['waiting', 'checking'],
         to: 'dismissed',
         ask: { reply },
-        needs: 'help.notice',
+        needs: 'objection.check',
       },
       uphold: {
         label: '成立',
         from: ['waiting', 'checking'],
         to: 'upheld',
         ask: { reply },
-        needs: 'help.notice',
+        needs: 'objection.check',
         danger: true,
       },
     },

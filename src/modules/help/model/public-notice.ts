@@ -82,7 +82,6 @@ export const publicNotice = resource('help/publicNotice', {
           places: choices('公示地点', noticePlaces, { required: true }),
           boardPhoto: file('公告栏照片', { hint: '选社区公告栏时必传' }),
         },
-        needs: 'help.notice',
       },
       dispute: { label: '收到异议', from: ['running'], to: 'disputed', system: true },
       goOn: { label: '继续公示', from: ['disputed'], to: 'running', system: true },
@@ -93,7 +92,7 @@ export const publicNotice = resource('help/publicNotice', {
         from: ['waiting', 'running', 'disputed'],
         to: 'cancelled',
         ask: { note: text('原因', { required: true, min: 5, max: 300, lines: 3 }) },
-        needs: 'help.notice',
+        needs: 'publicNotice.start',
         danger: true,
       },
       end: {

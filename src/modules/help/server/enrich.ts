@@ -9,14 +9,14 @@ import {
   requiredKinds,
   stateOfKind,
 } from './evidence-state.ts'
-import { type Standard, standardOf } from './standard.ts'
+import { standardOf, type Terms } from './standard.ts'
 import { whyStepWaits } from './steps.ts'
 
 /** Days within which an express grant is recorded (BR-27). */
 const expressDays = 3
 
 /** The day until which an express grant is to be recorded; null: it is recorded, or there is none. */
-export function expressDue(row: HelpRow, standard: Pick<Standard, 'expressMost'>): string | null {
+export function expressDue(row: HelpRow, standard: Pick<Terms, 'expressMost'>): string | null {
   const isOpen = ['approved', 'raising', 'raised', 'executing'].includes(row.state)
   if (!isOpen || row.approvedAt === null || row.expressRecordedAt !== null) return null
   return isExpress(row, standard)

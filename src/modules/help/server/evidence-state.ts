@@ -4,7 +4,7 @@ import type { Reader } from '#kernel/server/database.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { type EvidenceKind, evidenceKinds, type help, helpEvidence } from '../model/index.ts'
-import type { Standard } from './standard.ts'
+import type { Terms } from './standard.ts'
 
 export type HelpRow = Row<typeof help>
 export type Evidence = Row<typeof helpEvidence>
@@ -28,13 +28,13 @@ export function evidenceOfKind(
 /** Whether a case is granted at once, without a public notice (BR-27). */
 export function isExpress(
   row: Pick<HelpRow, 'express' | 'approvedAmount' | 'applyAmount'>,
-  { expressMost }: Pick<Standard, 'expressMost'>,
+  { expressMost }: Pick<Terms, 'expressMost'>,
 ): boolean {
   return row.express && (row.approvedAmount ?? row.applyAmount) <= expressMost
 }
 
 /** The kinds that a case must prove: those of its standard, and what its applicant and age ask besides. */
-export function requiredKinds(row: HelpRow, { evidence }: Standard): readonly EvidenceKind[] {
+export function requiredKinds(row: HelpRow, { evidence }: Terms): readonly EvidenceKind[] {
   const more: EvidenceKind[] = [
     ...(row.minor ? (['guardianship'] as const) : []),
     ...(row.relation === '99' ? (['authorisation'] as const) : []),
@@ -43,7 +43,7 @@ export function requiredKinds(row: HelpRow, { evidence }: Standard): readonly Ev
 }
 
 /** Whether the home must have been visited: not after a disaster, nor for a small express grant. */
-export function needsVisit(row: HelpRow, standard: Standard): boolean {
+export function needsVisit(row: HelpRow, standard: Terms): boolean {
   return row.helpKind !== '6' && !isExpress(row, standard)
 }
 
@@ -60,7 +60,7 @@ export function stateOfKind(
 /** What 初审 lacks, in words: kinds that nobody has brought. */
 export function missingKinds(
   row: HelpRow,
-  standard: Standard,
+  standard: Terms,
   all: readonly Evidence[],
 ): readonly string[] {
   return requiredKinds(row, standard)
@@ -71,7 +71,7 @@ export function missingKinds(
 /** What 核实 lacks, in words. */
 export function unproved(
   row: HelpRow,
-  standard: Standard,
+  standard: Terms,
   all: readonly Evidence[],
 ): readonly string[] {
   const kinds = requiredKinds(row, standard)
@@ -83,7 +83,7 @@ export function unproved(
   return [...new Set([...kinds, ...doubtful, ...(whyUnvisited(row, standard, all) ?? [])])]
 }
 
-function whyUnvisited(row: HelpRow, standard: Standard, all: readonly Evidence[]) {
+function whyUnvisited(row: HelpRow, standard: Terms, all: readonly Evidence[]) {
   const visits = all.filter(each => each.kind === 'visit' && each.state === 'verified')
   const isTrue = visits.some(each => each.conclusion === 'true')
   if (needsVisit(row, standard))

@@ -31,7 +31,7 @@ import {
 import { helps } from './help.ts'
 import { casesOf, paidInYear } from './help-trace.ts'
 import { helpPorts } from './ports.ts'
-import { type Standard, standardOf } from './standard.ts'
+import { standardOf, type Terms } from './standard.ts'
 import { whyStepWaits } from './steps.ts'
 
 const lookUpRoute = route(helpLookUp, {
@@ -105,7 +105,7 @@ const checklistRoute = route(helpChecklist, {
 })
 
 /** The step bar: which is done, which is open and waits for what. */
-async function stepsOf(act: Act, row: HelpRow, standard: Standard) {
+async function stepsOf(act: Act, row: HelpRow, standard: Terms) {
   const order = Object.keys(helpSteps) as HelpStep[]
   const at = row.step === null ? -1 : order.indexOf(row.step)
   const isPassed = row.approvedAt !== null

@@ -14,20 +14,28 @@ import {
   usualEvidence,
 } from '../model/index.ts'
 
-export type Standard = Row<typeof helpStandard>
+/** What the rules read of a standard. */
+export type Terms = Pick<
+  Row<typeof helpStandard>,
+  'evidence' | 'needsVisit' | 'yearlyMost' | 'yearlyTimes' | 'expressMost' | 'surplusPolicy'
+>
+
+const unsown = {
+  ...{ needsVisit: true, yearlyMost: null, yearlyTimes: null },
+  ...{ expressMost: 500_000, surplusPolicy: null },
+} as const
 
 export const helpStandardServing = serve(helpStandard, { openPicks: true })
 
-/** What a kind of help asks for and grants. */
-export async function standardOf(reader: Reader, helpKind: HelpKind): Promise<Standard> {
+/** What a kind of help asks for and grants; what is usual where nothing was sown. */
+export async function standardOf(reader: Reader, helpKind: HelpKind): Promise<Terms> {
   const [found] = await findRows(
     reader,
     helpStandard,
     eq(tableOf(helpStandard).helpKind, helpKind),
     1,
   )
-  if (found === undefined) throw new Error(`the standard of help ${helpKind} was not seeded`)
-  return found
+  return found ?? { ...unsown, evidence: usualEvidence[helpKind] }
 }
 
 /** The category that a kind of help stands under; null where none is there. */

@@ -2,8 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { addDays } from '#kernel/server/china-time.ts'
 import type { DemoWorld, Made } from '#kernel/server/demo-world.ts'
 import type { Person } from '#kernel/server/person.ts'
-import { findRow, findRows } from '#kernel/server/rows.ts'
+import { findRow, findRows, insertRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
+import { account } from '#modules/access/model/index.ts'
 import { cause, fundraisingPlan } from '#modules/cause/model/index.ts'
 import { evidenceKinds, help, helpEvidence, publicNotice } from '../../model/index.ts'
 import { type CaseEnd, type DemoCase, demoCases } from './cases.ts'
@@ -45,9 +46,24 @@ export async function fillCases(world: DemoWorld): Promise<void> {
     )
     return { plan: plan?.id ?? null, source: source?.id ?? null }
   })
-  const [first, second] = [await world.staff('reviewer1'), await world.staff('reviewer2')]
+  const first = await world.staff('reviewer1')
+  const second = await colleagueOf(world, own)
   for (const [serial, each] of demoCases.entries())
     await leadCase({ world, organisation, head, first, second, ...sources }, each, serial + 1)
+}
+
+/** A colleague of the head, who visits homes with him. */
+async function colleagueOf(
+  world: DemoWorld,
+  { id: organisation, head }: DemoWorld['organisations'][number],
+): Promise<Person> {
+  return world.as(world.narrator, new Date(), async ({ act }) => {
+    const { id: accountId, realName } = await insertRow(act, account, {
+      ...{ loginName: 'relief.visitor', realName: '田小野', ownerKind: 'organisation' },
+      ...{ organisation, phone: '13800002999', state: 'disabled' },
+    })
+    return { ...head, accountId, loginName: 'relief.visitor', name: realName }
+  })
 }
 
 const at = (world: DemoWorld, ago: number, hour = 10) =>
