@@ -46,6 +46,7 @@ export const helpShape = causeShape({
   },
   reviews: 'help,help.terminate,help.close',
   hasBudget: false,
+  hasDirected: false,
   steps,
   conditions: {
     disease: ofKind('1'),

@@ -44,7 +44,7 @@ describe('a public notice', () => {
     await world.house.run(watchNotices, {})
     expect(await world.row(row.id)).toMatchObject({ state: 'pending', step: 'notice' })
     const early = await world.move(world.third, 'help', 'approve', await world.row(row.id))
-    expect(early.statusMessage).toBe('「公示」尚不能通过：公示尚未期满')
+    expect(early.statusMessage).toBe('「公示」由核实、评审、公示的结果自动通过')
     await daysOn(notice, 7)
     await world.house.run(watchNotices, {})
     expect(await world.row(row.id)).toMatchObject({ state: 'approved', step: null })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#kernel/server/uuid.ts'
-import { allKinds, citizen, type HelpWorld, openHelp } from '#test/help-world.ts'
+import { citizen } from '#test/help-facts.ts'
+import { allKinds, type HelpWorld, openHelp } from '#test/help-world.ts'
 
 let world: HelpWorld
 

@@ -71,6 +71,12 @@ export const helps = serveCause(help, helpKind, shared => ({
     await shared.updated?.(row as unknown as CauseRow, act, before as unknown as CauseRow)
     if (row.state === 'draft') await refill(row, act)
   },
+  movable(row, name) {
+    const isByItself = name === 'approve' && row.step !== null && row.step !== 'first'
+    return isByItself
+      ? `「${helpSteps[row.step]}」由核实、评审、公示的结果自动通过`
+      : (shared.movable?.(row as unknown as CauseRow, name as never) ?? true)
+  },
   moves: {
     ...(shared.moves as object),
     async submit(row, answers, act) {

@@ -10,6 +10,7 @@ import {
   objection,
   publicNotice,
 } from '../../model/index.ts'
+import styles from './case-desk.module.css'
 
 const CaseDesk = lazyPart(async () => (await import('./case-desk.tsx')).CaseDesk)
 const Economy = lazyPart(async () => (await import('./economy.tsx')).Economy)
@@ -24,14 +25,14 @@ export function caseTabs(row: PresentedOf<typeof help>): readonly CauseTab[] {
     {
       key: 'economy',
       label: '家庭经济',
-      after: 'case',
+      after: 'overview',
       needs: 'help.unmask',
       content: <Economy id={row.id} />,
     },
     {
       key: 'papers',
       label: '证实材料',
-      after: 'economy',
+      after: 'overview',
       needs: 'helpEvidence.view',
       content: (
         <ListScreen
@@ -47,7 +48,7 @@ export function caseTabs(row: PresentedOf<typeof help>): readonly CauseTab[] {
     {
       key: 'visits',
       label: '走访',
-      after: 'papers',
+      after: 'overview',
       needs: 'helpEvidence.view',
       content: (
         <ListScreen
@@ -63,7 +64,7 @@ export function caseTabs(row: PresentedOf<typeof help>): readonly CauseTab[] {
     {
       key: 'assessment',
       label: '评审',
-      after: 'visits',
+      after: 'overview',
       needs: 'helpAssessment.view',
       content: (
         <ListScreen
@@ -79,17 +80,17 @@ export function caseTabs(row: PresentedOf<typeof help>): readonly CauseTab[] {
     {
       key: 'notice',
       label: '公示与异议',
-      after: 'assessment',
+      after: 'overview',
       needs: 'publicNotice.view',
       content: (
-        <>
+        <div className={styles.stack}>
           <Section title="公示" padding="flush">
             <ListScreen resource={publicNotice} kept="memory" where={own} canCreate={false} />
           </Section>
           <Section title="异议" padding="flush">
             <ListScreen resource={objection} kept="memory" where={own} createLabel="登记异议" />
           </Section>
-        </>
+        </div>
       ),
     },
   ]

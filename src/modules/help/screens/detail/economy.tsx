@@ -7,6 +7,7 @@ import { Facts } from '#ui/views/facts.tsx'
 import { Money } from '#ui/views/money.tsx'
 import { Section } from '#ui/views/section.tsx'
 import { helpEconomy } from '../../model/index.ts'
+import styles from './case-desk.module.css'
 
 type Summary = AnswerOf<typeof helpEconomy>
 
@@ -44,7 +45,12 @@ export function Economy({ id }: { readonly id: string }) {
           placeholder="查看原因，不少于 5 个字"
           onChange={event => setReason(event.target.value)}
         />
-        <Button type="primary" disabled={reason.trim().length < 5} onClick={() => void look()}>
+        <Button
+          className={styles.waits ?? ''}
+          type="primary"
+          disabled={reason.trim().length < 5}
+          onClick={() => void look()}
+        >
           查看
         </Button>
       </Section>

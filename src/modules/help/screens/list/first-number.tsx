@@ -1,5 +1,5 @@
 import { Alert, App, Button, Table, Tag } from 'antd'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import type { AnswerOf } from '#kernel/resource/ask.ts'
 import { idNumber, printMinute, sealedText } from '#kinds/index.ts'
@@ -16,16 +16,22 @@ import { PageHeader } from '#ui/views/page-header.tsx'
 import { Section } from '#ui/views/section.tsx'
 import { help, helpLookUp } from '../../model/index.ts'
 import { helpPlace } from '../help-place.ts'
+import styles from './first-number.module.css'
 
 const asked = {
   idNumber: idNumber('受助人身份证号', { required: true }),
   helpKind: help.fields.helpKind,
   name: sealedText('受助人姓名', { required: true, max: 50 }),
+  relation: help.fields.relation,
+  applicantNumber: idNumber('申请人身份证号', { required: true, hint: '未成年人由监护人申请' }),
+  applicantName: sealedText('申请人姓名', { required: true, max: 50 }),
   applicantPhone: help.fields.applicantPhone,
   applyAmount: help.fields.applyAmount,
 }
 const first = ['idNumber', 'helpKind'] as const
-const second = ['name', 'applicantPhone', 'applyAmount'] as const
+const second = ['name', 'relation'] as const
+const ofApplicant = ['applicantNumber', 'applicantName'] as const
+const last = ['applicantPhone', 'applyAmount'] as const
 
 type Found = AnswerOf<typeof helpLookUp>
 
@@ -34,9 +40,11 @@ export function FirstNumber() {
   useSubView('新增求助')
   const navigate = useNavigate()
   const { message } = App.useApp()
-  const [store] = useState(() => new FormStore(asked, { helpKind: '1' }))
+  const [store] = useState(() => new FormStore(asked, { helpKind: '1', relation: '01' }))
   const [found, setFound] = useState<Found | null>(null)
   const [isSending, setSending] = useState(false)
+  const values = useSyncExternalStore(store.subscribe, () => store.values())
+  const isOwn = values.relation === '01'
   const attempt = async (work: () => Promise<void>) => {
     setSending(true)
     try {
@@ -54,14 +62,29 @@ export function FirstNumber() {
     })
   const begin = () =>
     attempt(async () => {
-      const { idNumber: number, name, helpKind, applicantPhone, applyAmount } = store.values()
+      const {
+        idNumber: number,
+        name,
+        helpKind,
+        relation,
+        applicantPhone,
+        applyAmount,
+      } = store.values()
       const person = await tell(
         personRegister,
         filledIn(personRegister, { idNumber: number, name }),
       )
+      const { applicantNumber, applicantName } = store.values()
+      const applicant = isOwn
+        ? person
+        : await tell(
+            personRegister,
+            filledIn(personRegister, { idNumber: applicantNumber, name: applicantName }),
+          )
       const made = await post<{ id: string }>('/api/help/help/insert', {
-        ...{ helpKind, applicantPhone, applyAmount },
-        ...{ beneficiary: person.id, applicant: person.id },
+        ...{ helpKind, relation, applicantPhone, applyAmount },
+        ...{ beneficiary: person.id, applicant: applicant.id },
+        ...(person.minor && !isOwn ? { guardian: applicant.id } : {}),
       })
       navigate(withParams(helpPlace.address, { edit: made.id }), { replace: true })
     })
@@ -90,17 +113,23 @@ export function FirstNumber() {
       />
       <Section title="受助人">
         {fields(first)}
-        <Button type="primary" loading={isSending} onClick={lookUp}>
-          查询
-        </Button>
+        <div className={styles.act}>
+          <Button type="primary" loading={isSending} onClick={lookUp}>
+            查询
+          </Button>
+        </div>
       </Section>
       {found !== null && <History found={found} />}
       {found !== null && found.barred === null && (
         <Section title="继续填写">
           {fields(second)}
-          <Button type="primary" loading={isSending} onClick={begin}>
-            建立求助
-          </Button>
+          {!isOwn && fields(ofApplicant)}
+          {fields(last)}
+          <div className={styles.act}>
+            <Button type="primary" loading={isSending} onClick={begin}>
+              建立求助
+            </Button>
+          </div>
         </Section>
       )}
     </div>
