@@ -6,7 +6,7 @@ import { newId } from '#kernel/server/uuid.ts'
 import { causePorts } from '#modules/cause/server/ports.ts'
 import { donation, refund } from '#modules/finance/model/index.ts'
 import { noFigures } from '#modules/project/server/fixture/project-world.ts'
-import { citizen } from '#test/help-facts.ts'
+import { citizen, dayFromNow } from '#test/help-facts.ts'
 import { type HelpWorld, openHelp } from '#test/help-world.ts'
 import { reconnect } from '#test/stand-ins.ts'
 import { blacklist } from '../model/index.ts'
@@ -128,16 +128,23 @@ describe('the public page', () => {
     const page = (id: string) => world.get(null, 'help/help/getPublicCase', { id })
     expect((await page(row.id)).status).toBe(404)
     expect((await page(newId())).statusMessage).toBe((await page(row.id)).statusMessage)
-    const raised = await raising()
+    const child = await world.register(citizen(dayFromNow(-4000)), '张小明')
+    const guardian = await world.register(citizen(), '张大明')
+    const passed = await world.approved({
+      ...{ beneficiary: child, applicant: guardian, relation: '20', school: '测试小学' },
+      ...{ guardian, guardianConsent: newId() },
+    })
+    const raised = await world.ok(world.move(world.officer, 'help', 'startRaising', passed))
     await world.sql(`update help set listed = true where id = '${raised.id}'`)
     const shown = await page(raised.id)
     expect(shown.dataPoints).toMatchObject({
-      name: '张**',
+      name: '小*',
       organisation: { name: '北方慈善基金会' },
       pictures: [],
     })
     const said = JSON.stringify(shown.dataPoints)
-    for (const secret of ['张三丰', '13800000088', '测试医院']) expect(said).not.toContain(secret)
+    for (const secret of ['张小明', '张大明', '13800000088', '测试医院', '测试小学'])
+      expect(said).not.toContain(secret)
   })
 
   it('hides a text that tells a phone or a number', async () => {

@@ -4,6 +4,7 @@ import { helpModel } from '../model/index.ts'
 import { advanceCase } from './advance-case.ts'
 import { blacklistServing } from './blacklist.ts'
 import { fillCases } from './demo/fill-cases.ts'
+import { originals } from './guard-originals.ts'
 import { helps } from './help.ts'
 import { helpAssessmentServing } from './help-assessment.ts'
 import { helpEvidenceServing } from './help-evidence.ts'
@@ -41,5 +42,5 @@ export const helpModule: ServerModule = {
   jobs: [advanceCase, watchNotices, watchHelps],
   tables: { helpTrace },
   sql: [...causeKindSql('help'), ...helpTraceSql],
-  brings: helps.brings,
+  brings: [...helps.brings, ...originals],
 }
