@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findRows, insertRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { newId } from '#kernel/server/uuid.ts'
+import { causesGiven } from '#modules/cause/server/index.ts'
 import { causePorts } from '#modules/cause/server/ports.ts'
 import { donation, refund } from '#modules/finance/model/index.ts'
 import { noFigures } from '#modules/project/server/fixture/project-world.ts'
@@ -51,6 +52,21 @@ describe('money of a help request', () => {
     expect(await why(100_001)).toBe('超过核定余额：可用 ¥1,000.00')
     await world.sql(`update person set standing = '03' where id = '${row.beneficiary}'`)
     expect(await why(100)).toBe('受助人状态为死亡，不能救助')
+  })
+
+  it('is paid once where two payouts come at the same moment', async () => {
+    const row = await raising()
+    const pay = () =>
+      world.house.prepare(async act => {
+        const asked = { help: row.id, amount: 2_000_000, boardFile: newId() }
+        const why = await whyNotPayable(act, asked)
+        const reserved = (payouts.get(row.id)?.reserved ?? 0) + asked.amount
+        if (why === undefined) payouts.set(row.id, { ...none, reserved })
+        return why
+      })
+    const said = await Promise.all([pay(), pay()])
+    expect(said.filter(each => each === undefined)).toHaveLength(1)
+    expect(said).toContain('超过核定余额：可用 ¥10,000.00')
   })
 
   it('closes after the last payout was signed and the home visited again', async () => {
@@ -103,6 +119,18 @@ describe('money of a help request', () => {
     const again = await world.draft({ beneficiary: String(row.beneficiary) })
     const answer = await world.move(world.officer, 'help', 'submit', await world.row(again.id))
     expect(JSON.stringify(answer.dataPoints)).toContain('在失信名单中')
+  })
+
+  it('stops raising by itself when what was granted is there', async () => {
+    const row = await raising()
+    const figures = (raised: number) => async () => new Map([[row.id, { ...noFigures, raised }]])
+    const given = () => world.house.prepare(act => causesGiven(act, [{ cause: row.id }]))
+    reconnect(causePorts, { causeFigures: figures(2_999_999) })
+    await given()
+    expect(await world.row(row.id)).toMatchObject({ state: 'raising' })
+    reconnect(causePorts, { causeFigures: figures(3_000_000) })
+    await given()
+    expect(await world.row(row.id)).toMatchObject({ state: 'raised', statusReason: '已达目标金额' })
   })
 
   it('from a fund at hand goes from approved straight to work', async () => {

@@ -68,6 +68,11 @@ describe('evidence', () => {
     const row = await world.ok(visit([officer.accountId, third.accountId]))
     const unsigned = await world.move(second, 'helpEvidence', 'verify', row, { method: 'visit' })
     expect(unsigned.statusMessage).toBe('走访须两名走访人分别签到，已签到 0 人')
+    const waits = async (who = third) => {
+      const answer = await world.get(who, 'platform/todo/getListByPage')
+      return JSON.stringify(answer.dataPoints).includes(row.id)
+    }
+    expect([await waits(), await waits(second)]).toEqual([true, false])
     const idNumber = citizen()
     const first = await world.ok(world.move(officer, 'helpEvidence', 'signIn', row, { idNumber }))
     const same = await world.move(third, 'helpEvidence', 'signIn', first, { idNumber })
@@ -76,6 +81,7 @@ describe('evidence', () => {
       world.move(third, 'helpEvidence', 'signIn', first, { idNumber: citizen() }),
     )
     expect(JSON.stringify(signed)).not.toContain(idNumber)
+    expect(await waits()).toBe(false)
     const passed = await world.move(second, 'helpEvidence', 'verify', signed, { method: 'visit' })
     expect(passed.statusCode).toBe(1)
   })

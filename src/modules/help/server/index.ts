@@ -1,5 +1,6 @@
 import type { ServerModule } from '#kernel/server/module.ts'
 import { causeKindSql } from '#modules/cause/server/index.ts'
+import { todoSources } from '#modules/platform/server/index.ts'
 import { helpModel } from '../model/index.ts'
 import { advanceCase } from './advance-case.ts'
 import { blacklistServing } from './blacklist.ts'
@@ -8,6 +9,7 @@ import { originals } from './guard-originals.ts'
 import { helps } from './help.ts'
 import { helpAssessmentServing } from './help-assessment.ts'
 import { helpEvidenceServing } from './help-evidence.ts'
+import { evidenceTodo } from './help-todo.ts'
 import { helpTrace, helpTraceSql } from './help-trace.ts'
 import { objectionServing } from './objection.ts'
 import { publicCaseRoute } from './public-case.ts'
@@ -42,5 +44,5 @@ export const helpModule: ServerModule = {
   jobs: [advanceCase, watchNotices, watchHelps],
   tables: { helpTrace },
   sql: [...causeKindSql('help'), ...helpTraceSql],
-  brings: [...helps.brings, ...originals],
+  brings: [...helps.brings, ...originals, todoSources.of(evidenceTodo)],
 }
