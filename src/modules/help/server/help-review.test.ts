@@ -87,6 +87,21 @@ describe('evidence', () => {
   })
 })
 
+describe('a false case', () => {
+  it('ends where it stands, with its review', async () => {
+    const row = await world.proved()
+    const ended = await world.move(world.third, 'help', 'falsify', row, {
+      ...{ reason: '诊断证明系伪造', files: [newId()] },
+    })
+    expect(ended.statusMessage).toBe('success')
+    expect(await world.row(row.id)).toMatchObject({ state: 'terminated', step: null })
+    const open = await world.sql(
+      `select state from review where record = '${row.id}' and state = 'open'`,
+    )
+    expect(open).toMatchObject({ rows: [] })
+  })
+})
+
 describe('评审', () => {
   it('waits for everything proved, then sets what is granted', async () => {
     const row = await world.proved()
