@@ -22,6 +22,7 @@ import { approvalPorts } from '#modules/approval/server/ports.ts'
 import { causePorts } from '#modules/cause/server/ports.ts'
 import { charityPorts } from '#modules/charity/server/ports.ts'
 import { contentPorts } from '#modules/content/server/ports.ts'
+import { helpPorts } from '#modules/help/server/ports.ts'
 import { logPorts } from '#modules/log/server/ports.ts'
 import { platformPorts } from '#modules/platform/server/ports.ts'
 import { websitePorts } from '#modules/website/server/ports.ts'
@@ -219,6 +220,7 @@ function connectOrganisations(house: object): void {
     tellAdministrators: noAdministrator,
     tellOrganisation: nothing,
   })
+  connect(house, helpPorts, { payoutsOf: async () => new Map(), lastFollowUp: async () => null })
   connect(house, causePorts, {
     causeFigures: async () => new Map(),
     causeStatement: async (_reader, { page, limit }) => ({

@@ -50,6 +50,7 @@ it.skipIf(isPart)(
   () => {
     expect(kept.map(({ path }) => path).toSorted()).toEqual([
       'article/article',
+      'help/help',
       'helpmanager/helpArticle',
       'project/project',
       'website/ad',

@@ -5,10 +5,12 @@ import { approvalModule } from '#modules/approval/server/index.ts'
 import { causeModule } from '#modules/cause/server/index.ts'
 import { charityModule } from '#modules/charity/server/index.ts'
 import { classifyModule } from '#modules/classify/server/index.ts'
+import { communityModule } from '#modules/community/server/index.ts'
 import { contentModule } from '#modules/content/server/index.ts'
 import { evidenceModule } from '#modules/evidence/server/index.ts'
 import { financeModule } from '#modules/finance/server/index.ts'
 import { fundModule } from '#modules/fund/server/index.ts'
+import { helpModule } from '#modules/help/server/index.ts'
 import { logModule } from '#modules/log/server/index.ts'
 import { messageModule } from '#modules/message/server/index.ts'
 import { peopleModule } from '#modules/people/server/index.ts'
@@ -34,11 +36,13 @@ export const modules: readonly ServerModule[] = [
   approvalModule,
   evidenceModule,
   peopleModule,
+  communityModule,
   causeModule,
   projectModule,
   contentModule,
   financeModule,
   fundModule,
+  helpModule,
   websiteModule,
   pointsModule,
   reportModule,

@@ -10,6 +10,7 @@ import { charityModel } from '#modules/charity/model/index.ts'
 import { charityScreens } from '#modules/charity/screens/index.ts'
 import { classifyModel } from '#modules/classify/model/index.ts'
 import { classifyScreens } from '#modules/classify/screens/index.ts'
+import { communityModel } from '#modules/community/model/index.ts'
 import { contentModel } from '#modules/content/model/index.ts'
 import { contentScreens } from '#modules/content/screens/index.ts'
 import { evidenceModel } from '#modules/evidence/model/index.ts'
@@ -17,6 +18,8 @@ import { financeModel } from '#modules/finance/model/index.ts'
 import { financeScreens } from '#modules/finance/screens/index.ts'
 import { fundModel } from '#modules/fund/model/index.ts'
 import { fundScreens } from '#modules/fund/screens/index.ts'
+import { helpModel } from '#modules/help/model/index.ts'
+import { helpScreens } from '#modules/help/screens/index.ts'
 import { logModel } from '#modules/log/model/index.ts'
 import { logScreens } from '#modules/log/screens/index.ts'
 import { messageModel } from '#modules/message/model/index.ts'
@@ -46,10 +49,12 @@ export const webModules: readonly (readonly [ModuleModel, ScreenMap?])[] = [
   [causeModel],
   [charityModel, charityScreens],
   [classifyModel, classifyScreens],
+  [communityModel],
   [contentModel, contentScreens],
   [evidenceModel],
   [financeModel, financeScreens],
   [fundModel, fundScreens],
+  [helpModel, helpScreens],
   [logModel, logScreens],
   [messageModel],
   [peopleModel],

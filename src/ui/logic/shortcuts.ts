@@ -40,6 +40,9 @@ export const shortcuts = {
   queuePrevious: { keys: ['K'], does: '上一条', place: 'queue' },
   queuePass: { keys: ['P'], does: '通过', place: 'queue' },
   queueReject: { keys: ['R'], does: '驳回', place: 'queue' },
+  provePaper: { keys: ['1'], does: '已证实', place: 'queue' },
+  doubtPaper: { keys: ['2'], does: '存疑', place: 'queue' },
+  refutePaper: { keys: ['3'], does: '不实', place: 'queue' },
   queueBlock: { keys: ['B'], does: '屏蔽', place: 'queue' },
 } as const satisfies Readonly<Record<string, Shortcut>>
 

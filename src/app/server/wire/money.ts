@@ -28,6 +28,7 @@ import {
   whenCausesGiven,
   whyCauseOpen,
 } from '#modules/finance/server/index.ts'
+import { helpPorts } from '#modules/help/server/index.ts'
 import { file } from '#modules/platform/model/index.ts'
 import { keepUses } from '#modules/platform/server/index.ts'
 import { importers } from '#modules/transfer/server/index.ts'
@@ -93,6 +94,11 @@ export function connectMoney(house: House, settings: Settings): void {
         word: asWritten(text, hit),
         isForbidden: hit.level === 'block',
       })),
+  })
+  connect(house, helpPorts, {
+    // Payouts and progress answer here once their records are there.
+    payoutsOf: async () => new Map(),
+    lastFollowUp: async () => null,
   })
   importers.of({ path: 'finance/donation', importer: donationImporter })(house)
 }

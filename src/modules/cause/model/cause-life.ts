@@ -142,7 +142,8 @@ export const causeLife = lifecycle({
       confirm: '开始募捐后即可接受捐赠。确定开始吗？',
     },
     endRaising: { label: '结束募捐', from: ['raising'], to: 'raised', ask: { reason } },
-    execute: { label: '开始执行', from: ['raised'], to: 'executing' },
+    // From approved where it is paid from money that is there already (`raises` of the kind).
+    execute: { label: '开始执行', from: ['approved', 'raised'], to: 'executing' },
     pause: {
       label: '暂停',
       from: ['raising', 'executing'],
@@ -168,6 +169,13 @@ export const causeLife = lifecycle({
       from: ['raising', 'raised', 'executing', 'paused'],
       to: ['raising', 'raised', 'executing', 'paused'],
       ask: rejectAsk,
+    },
+    /** A help request that was found false ends wherever it stands. */
+    endFalse: {
+      label: '虚假终止',
+      from: ['pending', 'approved', 'raising', 'raised', 'executing', 'paused', 'closed'],
+      to: 'terminated',
+      system: true,
     },
     archive: { label: '归档', from: ['closed', 'terminated'], to: 'archived' },
   },

@@ -84,6 +84,8 @@ interface ShapeOf<R extends AnyResource> {
   readonly tellsKind?: true
   /** Whether it has a budget that adds up to its target. */
   readonly hasBudget: boolean
+  /** Whether any of the kind may ask named people alone (定向); true when absent. */
+  readonly hasDirected?: boolean
 
   /** The steps in the order in which one is thought through. */
   readonly steps: readonly FormStep[]

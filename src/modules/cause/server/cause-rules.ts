@@ -60,6 +60,8 @@ export function causeRules(
       if (endingDecisions.includes(move) && row.ending === null) return '没有待审核的终结申请'
       if ((move === 'terminate' || move === 'close') && row.ending !== null)
         return '已有终结申请在审核中'
+      if (move === 'execute' && row.state === 'approved' && kind.raises?.(row) !== false)
+        return '须先募捐，募捐结束后开始执行'
       if (move === 'publish' && (row.listed || row.raiseMode !== '1'))
         return row.listed ? `该${kind.label}已公开` : '定向募捐项目不能公开'
       if (move === 'unpublish' && !row.listed) return `该${kind.label}未公开`

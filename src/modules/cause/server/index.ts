@@ -38,7 +38,7 @@ export {
 } from './payout/payout-rules.ts'
 export { whyPayoutsOpen } from './payout/why-payouts-open.ts'
 export { type CausePorts, causePorts } from './ports.ts'
-export { block, publicText, warn } from './precheck.ts'
+export { block, precheck, publicText, warn } from './precheck.ts'
 export { type PaymentTeller, paymentTellers } from './report/figures.ts'
 export { pauseCauses } from './scheduler.ts'
 export { serveCause } from './serve-cause.ts'

@@ -37,6 +37,8 @@ interface KindOf<R extends AnyResource> {
   texts?(row: Row<R>): readonly (string | null)[]
   /** Why the kind's own facts keep it from being shown to the public. */
   whyHidden?(row: Row<R>): string | undefined
+  /** Whether it raises money at all; one paid from money that is there already does not. All do when absent. */
+  raises?(row: Row<R>): boolean
   /** Why it may not raise money today, beside the rules of every cause. */
   whyNotRaising?(row: Row<R>, act: Act): Promise<string | undefined>
   /** What follows from its approval, in the transaction; its books are open. */

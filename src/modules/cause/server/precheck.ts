@@ -36,7 +36,8 @@ export async function precheck(act: Act, known: KnownCause): Promise<PrecheckFin
   const { kind, row } = known
   const plan = row.plan === null ? undefined : await findRow(act.tx, fundraisingPlan, row.plan)
   const owner = await findRow(act.tx, organisation, row.organisation)
-  const isPublic = row.raiseMode === '1'
+  const raises = kind.raises?.(row) !== false
+  const isPublic = row.raiseMode === '1' && raises
   return [
     block('机构状态', 'organisation', await whyClosed(act.tx, row.organisation)),
     block('证照有效期', 'organisation', await whyUncertified(act, row.organisation)),
@@ -58,7 +59,11 @@ export async function precheck(act: Act, known: KnownCause): Promise<PrecheckFin
     ...(isPublic && plan !== undefined ? await checkWays(act, plan) : []),
     block('备案时限', 'raiseStart', isPublic ? whyTooEarly(row, plan) : undefined),
     block('合作募捐', 'partnerFiles', whyPartnerWrong(row)),
-    block('定向对象', 'raiseMode', isPublic ? undefined : await whyNobodyAsked(act, row)),
+    block(
+      '定向对象',
+      'raiseMode',
+      isPublic || !raises ? undefined : await whyNobodyAsked(act, row),
+    ),
     warn(
       '执行期',
       'execEnd',
@@ -68,7 +73,7 @@ export async function precheck(act: Act, known: KnownCause): Promise<PrecheckFin
     ),
     block('利益关联', 'partnerName', await whyConflicting(act, row, owner)),
     warn('关联方', 'partnerName', await whyRelated(act, row)),
-    ...(isPublic ? [] : [warn('定向对象', 'raiseMode', await whyUnlisted(act, row))]),
+    ...(isPublic || !raises ? [] : [warn('定向对象', 'raiseMode', await whyUnlisted(act, row))]),
     block('管理费', 'feeRate', await whyFeeTooHigh(act, row)),
     ...((await kind.findings?.(row, act)) ?? []),
     block('封面', 'cover', await whyCoverWrong(act, row)),

@@ -50,6 +50,7 @@ export async function whyNotRaising(
   act: Act,
   { kind, row }: KnownCause,
 ): Promise<string | undefined> {
+  if (kind.raises?.(row) === false) return `该${kind.label}使用机构已有资金，不募捐`
   const today = beijingDay(act.now)
   if (today < row.raiseStart) return `募捐开始日期为 ${row.raiseStart}`
   if (row.raiseEnd !== null && today > row.raiseEnd) return `募捐已于 ${row.raiseEnd} 到期`

@@ -9,7 +9,10 @@ import { causeRoutes } from './routes.ts'
 
 /** The rules of every cause with those of a kind: what both say of findings, facts and purging is done by both. */
 function withOwn(common: Rules<CauseRecord>, own: Rules<CauseRecord>): Rules<CauseRecord> {
-  const { finds, enrich, purging } = own
+  const { finds } = own
+  // Rules that are made of the shared ones may hold these as they are.
+  const enrich = own.enrich === common.enrich ? undefined : own.enrich
+  const purging = own.purging === common.purging ? undefined : own.purging
   return {
     ...common,
     ...own,
@@ -26,15 +29,22 @@ function withOwn(common: Rules<CauseRecord>, own: Rules<CauseRecord>): Rules<Cau
   }
 }
 
+/** Rules of a kind's own: beside those of every cause, or made of them. */
+type More<R extends AnyResource> = Rules<R> | ((shared: Rules<CauseRecord>) => Rules<R>)
+
 /** What a kind's module names in its manifest: the serving of its record, its calls, and what it brings. */
-export function serveCause<R extends AnyResource>(own: R, kind: CauseKind, more: Rules<R> = {}) {
+export function serveCause<R extends AnyResource>(own: R, kind: CauseKind, more: More<R> = {}) {
   const reviews = causeReviews(kind)
+  const common = causeRules(kind, reviews)
   // The cast: the kind's record is wider than what every cause has (asCauseRecord has checked it).
-  const ownRules = more as unknown as Rules<CauseRecord>
-  const rules = withOwn(causeRules(kind, reviews), ownRules)
-  const shared: Serving<CauseRecord> = serve(kind.resource, rules)
+  const ownRules = (typeof more === 'function'
+    ? more(common)
+    : more) as unknown as Rules<CauseRecord>
+  const shared: Serving<CauseRecord> = serve(kind.resource, withOwn(common, ownRules))
   return {
     serving: serve(own, shared.rules as unknown as Rules<R>),
+    /** The rules of every cause, for a kind that moves its records by itself. */
+    common,
     routes: causeRoutes(kind, shared),
     brings: [
       causeKindsOf.of(kind),

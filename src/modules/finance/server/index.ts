@@ -50,7 +50,6 @@ export {
   type CausePeriodFigures,
   causePeriodFigures,
 } from './figures/cause-period.ts'
-export { causePeriod, causesSince } from './figures/period-statement.ts'
 export { causeStatement } from './figures/cause-statement.ts'
 export { givenEver, publicCauses, todayOf } from './figures/donation-summary.ts'
 export { paidOfFounders } from './figures/founder-gifts.ts'
@@ -61,6 +60,7 @@ export {
   organisationMoney,
   whyBooksOpen,
 } from './figures/organisation-money.ts'
+export { causePeriod, causesSince } from './figures/period-statement.ts'
 export { whyCauseOpen } from './figures/why-cause-open.ts'
 export {
   type Giving,
@@ -86,6 +86,7 @@ export { principalsOf, setPrincipal } from './ledger/principal.ts'
 export { accountInUse } from './money/account-in-use.ts'
 export { claimReturned } from './money/claim-returned.ts'
 export { enterCash } from './money/enter-cash.ts'
+export { giveBack, sharesOf } from './refund/give-back.ts'
 
 /** Money: donations, money in, the channels' bills, the intake and the ledger under them. */
 export const financeModule: ServerModule = {

@@ -139,11 +139,11 @@ function OpenPage({
 }
 
 function Tags({ row }: { readonly row: PresentedOf<CauseRecord> }) {
-  const { resource, headTags } = useCauseShape()
+  const { resource, headTags, hasDirected } = useCauseShape()
   return (
     <span className={styles.tags}>
       <StateTag of={resource} state={row.state} />
-      {row.raiseMode === '2' && <Tag>定向募捐</Tag>}
+      {row.raiseMode === '2' && hasDirected !== false && <Tag>定向募捐</Tag>}
       {row.emergency === true && <Tag color="red">应急</Tag>}
       {row.listed === true && <Tag color="green">已公开</Tag>}
       {row.recommended === true && <Tag color="blue">推荐</Tag>}

@@ -76,6 +76,7 @@ export function useCauseTabs(row: PresentedOf<CauseRecord>): readonly AddressTab
         content: <PlanView id={row.plan !== null ? row.plan : null} purpose="work" />,
       },
     row.raiseMode === '2' &&
+      shape.hasDirected !== false &&
       may.donors && {
         key: 'donors',
         label: '定向对象',

@@ -58,7 +58,7 @@ export function CauseList({ place }: { readonly place: CausePlace }) {
         )
       }
       rowActions={row => [
-        ...(row.raiseMode === '2'
+        ...(row.raiseMode === '2' && shape.hasDirected !== false
           ? [
               {
                 key: 'donors',

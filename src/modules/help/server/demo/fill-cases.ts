@@ -1,0 +1,243 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { addDays } from '#kernel/server/china-time.ts'
+import type { DemoWorld, Made } from '#kernel/server/demo-world.ts'
+import type { Person } from '#kernel/server/person.ts'
+import { findRow, findRows, insertRow } from '#kernel/server/rows.ts'
+import { tableOf } from '#kernel/server/tables.ts'
+import { account } from '#modules/access/model/index.ts'
+import { cause, fundraisingPlan } from '#modules/cause/model/index.ts'
+import { evidenceKinds, help, helpEvidence, publicNotice } from '../../model/index.ts'
+import { type CaseEnd, type DemoCase, demoCases } from './cases.ts'
+import { addPerson, citizenNumber } from './people.ts'
+import { uploadPaper } from './upload.ts'
+
+interface Cast {
+  readonly world: DemoWorld
+  readonly organisation: string
+  readonly head: Person
+  readonly first: Person
+  readonly second: Person
+  readonly plan: string | null
+  readonly source: string | null
+}
+
+/** Days before today on which each thing happens. */
+const days = { taken: 20, judged: 16, assessed: 11, noticed: 9 } as const
+
+/** Cases of each kind and step, of the first organisation that raises money in public. */
+export async function fillCases(world: DemoWorld): Promise<void> {
+  const [own] = world.organisations
+  if (own === undefined) return
+  const { head, id: organisation } = own
+  const sources = await world.as(world.narrator, new Date(), async ({ act }) => {
+    const plans = tableOf(fundraisingPlan)
+    const [plan] = await findRows(
+      act.tx,
+      fundraisingPlan,
+      and(eq(plans.organisation, organisation), inArray(plans.state, ['recorded', 'raising'])),
+      1,
+    )
+    const causes = tableOf(cause)
+    const [source] = await findRows(
+      act.tx,
+      cause,
+      and(eq(causes.organisation, organisation), eq(causes.kind, 'project')),
+      1,
+    )
+    return { plan: plan?.id ?? null, source: source?.id ?? null }
+  })
+  const first = await world.staff('reviewer1')
+  const second = await colleagueOf(world, own)
+  for (const [serial, each] of demoCases.entries())
+    await leadCase({ world, organisation, head, first, second, ...sources }, each, serial + 1)
+}
+
+/** A colleague of the head, who visits homes with him. */
+async function colleagueOf(
+  world: DemoWorld,
+  { id: organisation, head }: DemoWorld['organisations'][number],
+): Promise<Person> {
+  return world.as(world.narrator, new Date(), async ({ act }) => {
+    const { id: accountId, realName } = await insertRow(act, account, {
+      ...{ loginName: 'relief.visitor', realName: '田小野', ownerKind: 'organisation' },
+      ...{ organisation, phone: '13800002999', state: 'disabled' },
+    })
+    return { ...head, accountId, loginName: 'relief.visitor', name: realName }
+  })
+}
+
+const at = (world: DemoWorld, ago: number, hour = 10) =>
+  new Date(`${addDays(world.today, -ago)}T${String(hour).padStart(2, '0')}:00:00+08:00`)
+
+const order: readonly CaseEnd[] = [
+  'draft',
+  'first',
+  'rejected',
+  'verify',
+  'doubtful',
+  'assess',
+  'notice',
+  'disputed',
+  'approved',
+  'executing',
+]
+const isPast = (end: CaseEnd, step: CaseEnd) => order.indexOf(end) > order.indexOf(step)
+
+async function leadCase(cast: Cast, told: DemoCase, serial: number): Promise<void> {
+  const { world, first, head } = cast
+  const made = await take(cast, told, serial)
+  if (told.end === 'draft') return
+  await world.as(head, at(world, days.taken, 11), async desk =>
+    desk.move(help.path, 'submit', await current(desk, made.id)),
+  )
+  if (told.end === 'first') return
+  if (told.end === 'rejected') {
+    await world.as(first, at(world, days.judged), async desk =>
+      desk.move(help.path, 'reject', await current(desk, made.id), {
+        opinion: '申请人收入高于当地救助标准，不符合条件。',
+      }),
+    )
+    return
+  }
+  await world.as(first, at(world, days.judged), async desk =>
+    desk.move(help.path, 'approve', await current(desk, made.id), { opinion: '材料齐全。' }),
+  )
+  await prove(cast, made.id, told, serial)
+  await world.run('help.advance-case', { id: made.id })
+  if (!isPast(told.end, 'assess')) return
+  await assess(cast, made.id, told)
+  await world.run('help.advance-case', { id: made.id })
+  await announce(cast, made.id, told)
+}
+
+/** The draft with its evidence. */
+function take(cast: Cast, told: DemoCase, serial: number): Promise<Made> {
+  const { world, head, organisation, plan, source } = cast
+  return world.as(head, at(world, days.taken), async desk => {
+    const person = await addPerson(desk, organisation, { ...told, serial })
+    const paper = (field: string, name: string) =>
+      uploadPaper(desk, { name, resource: help.path, field })
+    const fund = told.end === 'executing' && source !== null
+    const made = await desk.insert(help.path, {
+      ...told.facts,
+      helpKind: told.helpKind,
+      ...{ beneficiary: person, applicant: person, relation: '01' },
+      applicantPhone: `1380000${String(2000 + serial)}`,
+      members: `${told.name} 本人 - 50 一般 弱 1200\n家属 配偶 - 48 良好 有 2600`,
+      ...{ incomeYear: '45600', otherAid: '无', otherPlatforms: '无' },
+      ...(told.helpKind === '1' ? { diagnosedOn: addDays(world.today, -60) } : {}),
+      applyAmount: told.amount,
+      useOf: [{ use: '救助支出', amount: told.amount, payee: told.helpKind === '2' ? '5' : '4' }],
+      ...(fund ? { fundMode: '2', fundingCause: source } : { plan }),
+      payeeKind: told.helpKind === '2' ? '5' : '4',
+      ...{ payeeName: '收款服务机构', payeeAccount: '110060776018001234567' },
+      commitments: [await paper('commitments', '承诺书')],
+    })
+    for (const kind of told.evidence)
+      await desk.insert(helpEvidence.path, {
+        ...{ cause: made.id, kind, issuer: '出具单位', issuedOn: addDays(world.today, -30) },
+        files: [
+          await uploadPaper(desk, {
+            ...{ name: evidenceKinds[kind], resource: helpEvidence.path, field: 'files' },
+          }),
+        ],
+      })
+    return made
+  })
+}
+
+/** Evidence judged, and the home visited by two people. */
+async function prove(cast: Cast, id: string, told: DemoCase, serial: number): Promise<void> {
+  const { world, head, first, second } = cast
+  if (told.end === 'verify') return
+  if (told.helpKind !== '6' && told.facts.express !== true) {
+    const visit = await world.as(head, at(world, days.judged, 14), async desk => {
+      const photo = () =>
+        uploadPaper(desk, { name: '走访照片', resource: helpEvidence.path, field: 'files' })
+      const made = await desk.insert(helpEvidence.path, {
+        ...{ cause: id, kind: 'visit', visitOn: at(world, days.judged, 14).toISOString() },
+        files: [await photo(), await photo()],
+        visitors: [head.accountId, second.accountId],
+        ...{ findings: '住房简陋，与申报情况相符', conclusion: 'true' },
+      })
+      const idNumber = citizenNumber('1980-01-01', 500 + serial)
+      return desk.move(helpEvidence.path, 'signIn', made, { idNumber })
+    })
+    await world.as(second, at(world, days.judged, 15), desk =>
+      desk.move(helpEvidence.path, 'signIn', visit, {
+        idNumber: citizenNumber('1986-02-02', 600 + serial),
+      }),
+    )
+  }
+  if (told.helpKind === '6')
+    await world.as(head, at(world, days.judged, 14), async desk =>
+      desk.insert(helpEvidence.path, {
+        ...{ cause: id, kind: 'village', issuer: '村民委员会' },
+        files: [
+          await uploadPaper(desk, {
+            ...{ name: '村居证明', resource: helpEvidence.path, field: 'files' },
+          }),
+        ],
+      }),
+    )
+  await world.as(first, at(world, days.judged, 16), async desk => {
+    const where = eq(tableOf(helpEvidence).cause, id)
+    const rows = await findRows(desk.act.tx, helpEvidence, where)
+    for (const [place, row] of rows.entries()) {
+      const isDoubtful = told.end === 'doubtful' && place === 0
+      if (isDoubtful)
+        await desk.move(helpEvidence.path, 'doubt', row, { remark: '照片模糊，请补充原件。' })
+      else await desk.move(helpEvidence.path, 'verify', row, { method: 'original' })
+    }
+  })
+}
+
+async function assess(cast: Cast, id: string, told: DemoCase): Promise<void> {
+  const { world, head } = cast
+  await world.as(head, at(world, days.assessed), async desk => {
+    const made = await desk.insert('help/helpAssessment', {
+      ...{ cause: id, way: 'reviewer', meetingAt: at(world, days.assessed).toISOString() },
+      members: [head.accountId],
+      approvedAmount: told.amount,
+      opinion: '情况属实，符合资助标准，同意救助。',
+    })
+    await desk.move('help/helpAssessment', 'pass', made)
+  })
+}
+
+/** The public notice as far as the case has come; an express grant has none and goes to work. */
+async function announce(cast: Cast, id: string, told: DemoCase): Promise<void> {
+  const { world, head } = cast
+  if (told.end === 'executing') {
+    await world.as(head, at(world, days.noticed), async desk => {
+      const row = await current(desk, id)
+      if (row.state === 'approved') await desk.move(help.path, 'execute', row)
+    })
+    return
+  }
+  const ago = told.end === 'approved' ? days.noticed : 3
+  await world.as(head, at(world, ago), async desk => {
+    const [notice] = await findRows(
+      desk.act.tx,
+      publicNotice,
+      eq(tableOf(publicNotice).cause, id),
+      1,
+    )
+    if (notice === undefined) return
+    await desk.move(publicNotice.path, 'start', notice, { days: 7, places: ['site'] })
+    if (told.end === 'disputed')
+      await desk.insert('help/objection', {
+        ...{ notice: notice.id, fromName: '村民', content: '该户去年新购车辆，请核查。' },
+      })
+  })
+  if (told.end === 'approved') await world.run('help.watch-notices', {})
+}
+
+async function current(
+  { act }: { readonly act: { readonly tx: Parameters<typeof findRow>[0] } },
+  id: string,
+) {
+  const row = await findRow(act.tx, help, id)
+  if (row === undefined) throw new Error(`there is no help request ${id}`)
+  return row
+}

@@ -1,0 +1,48 @@
+import type { ServerModule } from '#kernel/server/module.ts'
+import { causeKindSql } from '#modules/cause/server/index.ts'
+import { todoSources } from '#modules/platform/server/index.ts'
+import { helpModel } from '../model/index.ts'
+import { advanceCase } from './advance-case.ts'
+import { blacklistServing } from './blacklist.ts'
+import { fillCases } from './demo/fill-cases.ts'
+import { originals } from './guard-originals.ts'
+import { helps } from './help.ts'
+import { helpAssessmentServing } from './help-assessment.ts'
+import { helpEvidenceServing } from './help-evidence.ts'
+import { evidenceTodo } from './help-todo.ts'
+import { helpTrace, helpTraceSql } from './help-trace.ts'
+import { objectionServing } from './objection.ts'
+import { publicCaseRoute } from './public-case.ts'
+import { publicNoticeServing } from './public-notice.ts'
+import { helpGrants } from './role-grants.ts'
+import { helpRoutes } from './routes.ts'
+import { helpStandardServing, seedHelp } from './standard.ts'
+import { watchHelps, watchNotices } from './watch-helps.ts'
+
+export { objectTo } from './objection.ts'
+export { type HelpPayment, whyNotPayable, whyOverCeiling } from './payable.ts'
+export { type HelpPayouts, type HelpPorts, helpPorts } from './ports.ts'
+export { seedHelp } from './standard.ts'
+
+/** Help requests (求助): the charity's aid work, case by case. */
+export const helpModule: ServerModule = {
+  name: 'help',
+  model: helpModel,
+  grants: helpGrants,
+  seed: seedHelp,
+  demo: fillCases,
+  servings: [
+    helps.serving,
+    helpEvidenceServing,
+    helpAssessmentServing,
+    publicNoticeServing,
+    objectionServing,
+    blacklistServing,
+    helpStandardServing,
+  ],
+  routes: [...helps.routes, ...helpRoutes, publicCaseRoute],
+  jobs: [advanceCase, watchNotices, watchHelps],
+  tables: { helpTrace },
+  sql: [...causeKindSql('help'), ...helpTraceSql],
+  brings: [...helps.brings, ...originals, todoSources.of(evidenceTodo)],
+}
