@@ -3,7 +3,6 @@ import type { Person, ScopeKind } from '#kernel/server/person.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { watchOrganisation } from '#modules/cause/server/disclosure/watch.ts'
 import {
-  causeModule,
   causePorts,
   causeTerms,
   countOverdueTasks,
@@ -81,7 +80,7 @@ export interface CauseWorld extends ProjectWorld {
 /** Opens a house with causes, books and the disclosures of causes. */
 export async function openCauseWorld(): Promise<CauseWorld> {
   const told: CauseWorld['told'] = []
-  const modules = [...projectModules, peopleModule, financeModule, agreements, causeModule]
+  const modules = [...projectModules, peopleModule, financeModule, agreements]
   const house = await openHouse(modules, {
     connect() {
       answerPort(giving, { ...openTerms, ...charityGiving, causes: causeTerms })

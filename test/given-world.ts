@@ -128,6 +128,7 @@ export async function openCauseWorld(): Promise<CauseWorld> {
           ...projectDraft(of.id),
           raiseStart: addDays(today, -900),
           state: 'raising',
+          raisingAt: '2026-01-01T00:00:00.000Z',
           number: `X${number}`,
           feeRate: 0,
           feeBasis: '3',

@@ -17,6 +17,7 @@ import { asSystem, type GrantedScope, type Person } from '#kernel/server/person.
 import { serve } from '#kernel/server/serve.ts'
 import { type Jobs, runJob, startJobs } from '#kernel/server/start-jobs.ts'
 import { newId } from '#kernel/server/uuid.ts'
+import { agreements } from './agreements.ts'
 import { testDatabase, testTemplate } from './database.ts'
 import type { Parsed } from './parsed.ts'
 import { testCause } from './people.ts'
@@ -63,7 +64,8 @@ export async function openHouse(
   modules: readonly ServerModule[],
   { jobs = false, connect }: { jobs?: boolean | 'kept'; connect?: (house: House) => void } = {},
 ): Promise<TestHouse> {
-  const whole = withCauses(modules)
+  // A world names what it needs, and what it is made of may need the same.
+  const whole = withCauses([...new Set(modules)])
   const house = assemble(whole)
   connectStandIns(house)
   connect?.(house)
@@ -80,7 +82,7 @@ export async function openHouse(
   const started: Jobs | undefined = jobs
     ? await startJobs(
         database,
-        modules.flatMap(each => each.jobs ?? []),
+        whole.flatMap(each => each.jobs ?? []),
         { pollSeconds: jobs === 'kept' ? 3600 : 0.5, schedule: false },
       )
     : undefined
@@ -112,8 +114,15 @@ export async function openHouse(
 /** Grants may be narrowed to causes: where people stand without projects, something stands for these. */
 function withCauses(modules: readonly ServerModule[]): readonly ServerModule[] {
   const served = modules.flatMap(({ servings = [] }) => servings.map(each => each.resource.path))
-  const isMissing = served.includes('access/grant') && !served.includes(testCause.path)
-  return isMissing ? [...modules, { name: 'causes', servings: [serve(testCause)] }] : modules
+  const lacks = (asking: string, asked: string) =>
+    served.includes(asking) && !served.includes(asked)
+  return [
+    ...modules,
+    ...(lacks('access/grant', testCause.path)
+      ? [{ name: 'causes', servings: [serve(testCause)] }]
+      : []),
+    ...(lacks('finance/donation', 'website/agreementVersion') ? [agreements] : []),
+  ]
 }
 
 async function fill(url: string, sql: string): Promise<void> {

@@ -6,7 +6,7 @@ import { findRows, insertRow } from '#kernel/server/rows.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { budgetLine } from '#modules/cause/model/index.ts'
-import { causeModule, causePorts, causeTerms, whyPayoutsOpen } from '#modules/cause/server/index.ts'
+import { causePorts, causeTerms, whyPayoutsOpen } from '#modules/cause/server/index.ts'
 import { bankAccount } from '#modules/finance/model/index.ts'
 import {
   balanceOf,
@@ -99,7 +99,7 @@ const note = { riskNote: '首次付款，已电话核实收款账户' }
 
 export async function openPayoutWorld(): Promise<PayoutWorld> {
   const house = await openHouse(
-    [...projectModules, agreements, platformModule, peopleModule, financeModule, causeModule],
+    [...projectModules, agreements, platformModule, peopleModule, financeModule],
     {
       connect: own => connect(own, giving, { ...openTerms, ...charityGiving, causes: causeTerms }),
     },

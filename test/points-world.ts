@@ -7,7 +7,9 @@ import { approvalModule, seedApproval } from '#modules/approval/server/index.ts'
 import { causeModule } from '#modules/cause/server/index.ts'
 import { charityModule } from '#modules/charity/server/index.ts'
 import { classifyModule } from '#modules/classify/server/index.ts'
+import { financeModule } from '#modules/finance/server/index.ts'
 import { messageModule } from '#modules/message/server/index.ts'
+import { peopleModule } from '#modules/people/server/index.ts'
 import { currentStore, platformModule, seedPlatform } from '#modules/platform/server/index.ts'
 import { earn } from '#modules/points/server/earn.ts'
 import { pointsModule, pointsOf, seedPoints } from '#modules/points/server/index.ts'
@@ -58,6 +60,8 @@ export async function openPointsWorld(): Promise<PointsWorld> {
       approvalModule,
       causeModule,
       projectModule,
+      peopleModule,
+      financeModule,
       websiteModule,
       pointsModule,
     ],

@@ -6,6 +6,7 @@ import { causeModule } from '#modules/cause/server/index.ts'
 import { makeOrganisation } from '#modules/charity/server/fixture/organisations.ts'
 import { charityModule } from '#modules/charity/server/index.ts'
 import { classifyModule } from '#modules/classify/server/index.ts'
+import { financeModule } from '#modules/finance/server/index.ts'
 import { peopleModule } from '#modules/people/server/index.ts'
 import { platformModule, seedPlatform } from '#modules/platform/server/index.ts'
 import { projectModule } from '#modules/project/server/index.ts'
@@ -69,6 +70,7 @@ export async function openSites(): Promise<Sites> {
     causeModule,
     projectModule,
     peopleModule,
+    financeModule,
     websiteModule,
   ])
   const organisation = await house.prepare(async act => {

@@ -46,10 +46,11 @@ async function deleted(resource: AnyResource, daysAgo = 0): Promise<string> {
 }
 
 it.skipIf(isPart)(
-  'keeps the words that people wrote: projects, articles, help and advertisements',
+  'keeps the words that people wrote: causes, articles, help and advertisements',
   () => {
     expect(kept.map(({ path }) => path).toSorted()).toEqual([
       'article/article',
+      'fund/fund',
       'help/help',
       'helpmanager/helpArticle',
       'project/project',

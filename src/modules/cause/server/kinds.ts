@@ -79,9 +79,9 @@ export interface KnownCause {
 export async function findCause(reader: Reader, id: string): Promise<KnownCause | undefined> {
   const common = await findRow(reader, cause, id)
   if (common === undefined) return undefined
-  const kind = kindNamed(common.kind)
-  const row = await findRow(reader, kind.resource, id)
-  return row && { kind, row }
+  const kind = causeKindsOf().find(each => each.kind === common.kind)
+  const row = kind && (await findRow(reader, kind.resource, id))
+  return kind && row && { kind, row }
 }
 
 /** The same, locked until the end of the transaction; refused where there is none. */

@@ -7,12 +7,10 @@ export const messageActions = {
     label: '隐藏留言',
     when: ['paid', 'partRefunded', 'refunded'],
     ask: { reason: text('原因', { required: true, min: 2, max: 200, lines: 2 }) },
-    inverse: 'showMessage',
   },
   showMessage: {
     label: '恢复留言',
     when: ['paid', 'partRefunded', 'refunded'],
     needs: 'donation.hideMessage',
-    inverse: 'hideMessage',
   },
 } as const
