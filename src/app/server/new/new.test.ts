@@ -90,12 +90,12 @@ describe('npm run new', () => {
   })
 
   it('gives a module its first screen', () => {
-    const files = filesOf(ordered('people/household', '/fans/companylist', '家庭'), read)
+    const files = filesOf(ordered('people/giverCircle', '/fans/companylist', '家庭'), read)
     expect(lostImports(files)).toEqual([])
     expect(files.get('src/app/web/modules.ts')).toContain('[peopleModel, peopleScreens],')
     expect(files.get('src/modules/people/model/index.ts')).toContain('places: peoplePlaces,')
     expect(files.get('src/modules/people/model/places.ts')).toContain(
-      "'/fans/companylist': { shows: [household], opens: [household] },",
+      "'/fans/companylist': { shows: [giverCircle], opens: [giverCircle] },",
     )
   })
 

@@ -89,4 +89,3 @@ export const boardQuestion = z
     if (from > to) return refuse('to', '结束日期不能早于开始日期')
     if (daysIn({ from, to }) > 1096) refuse('to', '自定义期间最长 3 年')
   })
-export type BoardQuestion = z.infer<typeof boardQuestion>

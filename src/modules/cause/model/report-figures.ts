@@ -14,7 +14,6 @@ export const reportPayment = z.object({
   /** Fen; negative where a payment came back. */
   amount: z.int(),
 })
-export type ReportPayment = z.infer<typeof reportPayment>
 
 /** Figures of a cause in a period as the ledger tells them; fen. */
 export const reportFigures = z.object({

@@ -17,17 +17,11 @@ import { toldPart } from './told-part.ts'
 export { causeRisks, drivesOf } from './board-risks.ts'
 export { causeKindSql } from './cause-sql.ts'
 export { whyNotAsked, whyNotInvited } from './directed.ts'
-export { type CourseSource, courseSources } from './disclosure/courses.ts'
 export { disclosuresOf, whyUndisclosed } from './disclosure/of-causes.ts'
-export {
-  countOverdueTasks,
-  hasOverdueTask,
-  isCauseOverdue,
-  openTasksFor,
-} from './disclosure/tasks.ts'
+export { countOverdueTasks, hasOverdueTask, isCauseOverdue } from './disclosure/tasks.ts'
 export { causePartners, causesGiven, causeTerms } from './giving.ts'
 export { openInvitation } from './invitation.ts'
-export { type CauseKind, causeKind, findCause, type KnownCause, lockCause } from './kinds.ts'
+export { causeKind } from './kinds.ts'
 export { whyCausesLive } from './live-causes.ts'
 export { blockIf, warnIf } from './payout/finding.ts'
 export {
@@ -37,9 +31,8 @@ export {
   payoutRules,
 } from './payout/payout-rules.ts'
 export { whyPayoutsOpen } from './payout/why-payouts-open.ts'
-export { type CausePorts, causePorts } from './ports.ts'
-export { block, precheck, publicText, warn } from './precheck.ts'
-export { type PaymentTeller, paymentTellers } from './report/figures.ts'
+export { causePorts } from './ports.ts'
+export { block, precheck, warn } from './precheck.ts'
 export { pauseCauses } from './scheduler.ts'
 export { serveCause } from './serve-cause.ts'
 

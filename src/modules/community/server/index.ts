@@ -7,14 +7,7 @@ import { personServing } from './person.ts'
 import { registerRoute } from './register.ts'
 import { communityGrants } from './role-grants.ts'
 
-export { ageOn, isMinor } from './age.ts'
-export {
-  findPerson,
-  insertPerson,
-  linkPerson,
-  type PersonRow,
-  personByPaper,
-} from './person.ts'
+export { findPerson, insertPerson, linkPerson, type PersonRow, personByPaper } from './person.ts'
 
 /** The registry of people and households. */
 export const communityModule: ServerModule = {

@@ -45,11 +45,7 @@ export { phonesGiven } from './donation/phones-given.ts'
 export { recordGifts } from './donation/record-gifts.ts'
 export { boardTasks } from './figures/board-tasks.ts'
 export { causeFigures, causeSums, openCauseBooks } from './figures/cause-figures.ts'
-export {
-  type CausePeriod,
-  type CausePeriodFigures,
-  causePeriodFigures,
-} from './figures/cause-period.ts'
+export { causePeriodFigures } from './figures/cause-period.ts'
 export { causeStatement } from './figures/cause-statement.ts'
 export { givenEver, publicCauses, todayOf } from './figures/donation-summary.ts'
 export { paidOfFounders } from './figures/founder-gifts.ts'
@@ -86,7 +82,7 @@ export { principalsOf, setPrincipal } from './ledger/principal.ts'
 export { accountInUse } from './money/account-in-use.ts'
 export { claimReturned } from './money/claim-returned.ts'
 export { enterCash } from './money/enter-cash.ts'
-export { giveBack, sharesOf } from './refund/give-back.ts'
+export { giveBack } from './refund/give-back.ts'
 
 /** Money: donations, money in, the channels' bills, the intake and the ledger under them. */
 export const financeModule: ServerModule = {

@@ -49,15 +49,6 @@ export const useBudgetLine = (act: Act, taking: Taking): Promise<void> =>
     sql`reserved >= ${taking.amount}`,
   )
 
-/** A payment came back: what was used is set aside again. */
-export const returnBudgetLine = (act: Act, taking: Taking): Promise<void> =>
-  change(
-    act,
-    taking,
-    sql`reserved = reserved + ${taking.amount}, used = used - ${taking.amount}`,
-    sql`used >= ${taking.amount}`,
-  )
-
 async function change(
   act: Act,
   { line }: Taking,

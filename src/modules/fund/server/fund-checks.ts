@@ -153,14 +153,3 @@ async function whyFoundersRelated(act: Act, row: Fund): Promise<string | undefin
   const people = near.map(each => `${each.name}（${each.as}）`).join('、')
   return `出资人中有本机构的${people}，属关联方，须按规定公开`
 }
-
-/** Why a fund may not pay under one of these papers: its founders take nothing out of it (BR-18). */
-export async function whyFounderPaid(
-  act: Pick<Act, 'tx'>,
-  id: string,
-  codes: readonly string[],
-): Promise<string | undefined> {
-  const wanted = new Set(codes.map(code => code.toUpperCase()))
-  const found = (await papersOfFounders(act, id)).find(({ code }) => wanted.has(code))
-  return found && `收款方为该基金的出资人${found.name}`
-}

@@ -21,11 +21,9 @@ import { watchFunds } from './watch-terms.ts'
 export {
   releaseBudgetLine,
   reserveBudgetLine,
-  returnBudgetLine,
   useBudgetLine,
   whyNotOnLine,
 } from './budget-lines.ts'
-export { whyFounderPaid } from './fund-checks.ts'
 
 /** Funds: what this kind of cause adds to every cause. */
 export const fundModule: ServerModule = {

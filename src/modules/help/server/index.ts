@@ -19,10 +19,8 @@ import { helpRoutes } from './routes.ts'
 import { helpStandardServing, seedHelp } from './standard.ts'
 import { watchHelps, watchNotices } from './watch-helps.ts'
 
-export { objectTo } from './objection.ts'
-export { type HelpPayment, whyNotPayable, whyOverCeiling } from './payable.ts'
-export { type HelpPayouts, type HelpPorts, helpPorts } from './ports.ts'
-export { seedHelp } from './standard.ts'
+export { whyNotPayable } from './payable.ts'
+export { type HelpPayouts, helpPorts } from './ports.ts'
 
 /** Help requests (求助): the charity's aid work, case by case. */
 export const helpModule: ServerModule = {

@@ -1,12 +1,11 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
-import { findRow, findRows, insertRow, lockRow } from '#kernel/server/rows.ts'
+import { findRows, lockRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { approvalPorts } from '#modules/approval/server/index.ts'
-import { help, objection, publicNotice } from '../model/index.ts'
+import { objection, publicNotice } from '../model/index.ts'
 import { failNotice, resumeNotice, stopNotice } from './public-notice.ts'
-import { noticeOf } from './steps.ts'
 
 /** Hours of five working days, within which an objection is answered. */
 const replyHours = 120
@@ -58,24 +57,4 @@ async function dated(act: Act, title: string) {
     raisedAt: act.now.toISOString(),
     dueAt: (await approvalPorts().dueAfter(act, replyHours)).toISOString(),
   }
-}
-
-/**
- * A report of false claims (线索举报) becomes an objection while the public notice of its case runs;
- * answers false where none runs.
- */
-export async function objectTo(
-  act: Act,
-  { cause, content, phone = null }: { cause: string; content: string; phone?: string | null },
-): Promise<boolean> {
-  const row = await findRow(act.tx, help, cause)
-  const notice = row === undefined ? undefined : await noticeOf(act, row)
-  if (notice === undefined || !['running', 'disputed'].includes(notice.state)) return false
-  const { organisation } = notice
-  await insertRow(act, objection, {
-    ...{ notice: notice.id, organisation, cause, content, phone },
-    ...(await dated(act, notice.title)),
-  })
-  await stopNotice(act, notice.id)
-  return true
 }

@@ -57,7 +57,7 @@ export const competentUnit = resource('rescueConfig/competentUnit', {
     leader: text('负责人', { max: 50, open: '主管单位对外公开的负责人' }),
     contact: text('联系人', { max: 50, open: '主管单位对外公开的经办联系人' }),
     phone: phone('电话', { personal: true }),
-    address: address('地址'),
+    address: address('地址', { open: '主管单位对外公开的办公地址' }),
     rescueTypes: refs('主管救助类型', 'rescueConfig/rescueType', { max: 30 }),
     sort: count('排序', { max: 99_999 }),
   },
