@@ -8,7 +8,8 @@ export default defineConfig({
     globalSetup: ['test/e2e/product.ts'],
     fileParallelism: false,
     maxWorkers: 1,
-    testTimeout: 120_000,
+    // The walks over every screen grow with the product.
+    testTimeout: 400_000,
     hookTimeout: 180_000,
     // A poll ends when what it waits for is there; jobs take their time on a busy machine.
     // A machine that is short of time gets a second try; the report names it.
