@@ -38,7 +38,6 @@ const undeclared: Readonly<Record<string, readonly string[]>> = {
     'import-list.tsx',
     'import-new.tsx',
   ],
-  project: ['detail/account-statement.tsx'],
   report: ['preview/paper.ts'],
   website: [
     'ads/use-position.ts',

@@ -39,7 +39,11 @@ export function BudgetLines({ budget }: { readonly budget: Budget }) {
   const { data, error, refetch } = useQuery({
     queryKey: keys.list(fundBudgetLine.path, { filter, all: true }),
     queryFn: ({ signal }) =>
-      get<readonly Line[]>(callOf(fundBudgetLine, 'getList'), { filter, sort: 'sort' }, { signal }),
+      get<readonly PresentedOf<typeof fundBudgetLine>[]>(
+        callOf(fundBudgetLine, 'getList'),
+        { filter, sort: 'sort' },
+        { signal },
+      ),
   })
   if (error) return <FailureState size="small" failure={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active />

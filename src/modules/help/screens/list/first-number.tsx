@@ -6,7 +6,8 @@ import { idNumber, printMinute, sealedText } from '#kinds/index.ts'
 import { personRegister } from '#modules/community/model/index.ts'
 import { filledIn, tell } from '#ui/logic/asks.ts'
 import { FormStore } from '#ui/logic/form-store.ts'
-import { post, sentenceOfError, withParams } from '#ui/logic/request.ts'
+import type { PresentedOf } from '#ui/logic/presented.ts'
+import { callOf, post, sentenceOfError, withParams } from '#ui/logic/request.ts'
 import { useSubView } from '#ui/logic/sub-view.ts'
 import formStyles from '#ui/views/form.module.css'
 import { FormField } from '#ui/views/form-field.tsx'
@@ -81,7 +82,7 @@ export function FirstNumber() {
             personRegister,
             filledIn(personRegister, { idNumber: applicantNumber, name: applicantName }),
           )
-      const made = await post<{ id: string }>('/api/help/help/insert', {
+      const made = await post<PresentedOf<typeof help>>(callOf(help, 'insert'), {
         ...{ helpKind, relation, applicantPhone, applyAmount },
         ...{ beneficiary: person.id, applicant: applicant.id },
         ...(person.minor && !isOwn ? { guardian: applicant.id } : {}),
