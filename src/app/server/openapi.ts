@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { resourceOfPresented } from '#kernel/resource/ask.ts'
 import { commandNamed } from '#kernel/resource/command.ts'
+import { resourceOfPresented } from '#kernel/resource/presented-schema.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { House } from '#kernel/server/assemble.ts'
 import { codes } from '#kernel/server/refusal.ts'

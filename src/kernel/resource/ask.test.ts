@@ -1,8 +1,9 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
 import { text } from '#kinds/index.ts'
-import { type AnswerOf, ask, presentedOf, type QuestionOf, resourceOfPresented } from './ask.ts'
+import { type AnswerOf, ask, type QuestionOf } from './ask.ts'
 import type { PresentedOf } from './presented.ts'
+import { presentedOf, resourceOfPresented } from './presented-schema.ts'
 import { resource } from './resource.ts'
 
 const gift = resource('donation/gift', {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ask, presentedOf } from '#kernel/resource/ask.ts'
+import { ask } from '#kernel/resource/ask.ts'
+import { presentedOf } from '#kernel/resource/presented-schema.ts'
 import { reviewSteps } from './index.ts'
 import { reviewFlow } from './review-flow.ts'
 

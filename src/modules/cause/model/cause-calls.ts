@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ask, presentedOf } from '#kernel/resource/ask.ts'
+import { ask } from '#kernel/resource/ask.ts'
+import { presentedOf } from '#kernel/resource/presented-schema.ts'
 import type { CauseRecord } from './cause-record.ts'
 
 const recordId = z.uuid('记录编号有误')

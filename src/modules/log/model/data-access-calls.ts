@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ask, presentedOf } from '#kernel/resource/ask.ts'
+import { ask } from '#kernel/resource/ask.ts'
+import { presentedOf } from '#kernel/resource/presented-schema.ts'
 import { dataAccess } from './data-access.ts'
 
 /** 查询某人的个人信息被查看记录. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ask, presentedOf } from '#kernel/resource/ask.ts'
+import { ask } from '#kernel/resource/ask.ts'
+import { presentedOf } from '#kernel/resource/presented-schema.ts'
 import { interaction } from './interaction.ts'
 
 /** 互动详情: what else its writer wrote on the same cause, and gave to it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ask, presentedOf } from '#kernel/resource/ask.ts'
+import { ask } from '#kernel/resource/ask.ts'
+import { presentedOf } from '#kernel/resource/presented-schema.ts'
 import { commentTargets, queueSegments } from './index.ts'
 import { interaction } from './interaction.ts'
 import { publicComment } from './public-comment.ts'
