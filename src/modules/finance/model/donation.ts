@@ -16,6 +16,7 @@ import {
 } from '#kinds/index.ts'
 import { channelField, sources } from './channel.ts'
 import { credits, writeCredits } from './credit.ts'
+import { donorKinds } from './donor-kinds.ts'
 import { goods } from './goods.ts'
 import { messageActions } from './message-actions.ts'
 
@@ -31,11 +32,7 @@ export const donation = resource('finance/donation', {
     organisation: ref('机构', 'charity/organisation', { required: true, system: true }),
     cause: ref('标的', 'project/cause', { system: true, hint: '为空表示非限定捐赠' }),
     donor: ref('捐赠人', 'people/donor', { system: true }),
-    donorKind: choice(
-      '捐赠人类型',
-      { '1': '个人', '2': '单位', '3': '匿名(未识别)' },
-      { required: true, system: true },
-    ),
+    donorKind: choice('捐赠人类型', donorKinds, { required: true, system: true }),
     displayName: text('显示名', { max: 20 }),
     anonymous: flag('匿名', { required: true, initial: false }),
     publishConsent: flag('同意公开', { required: true, initial: false }),
