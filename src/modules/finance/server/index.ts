@@ -45,6 +45,7 @@ export { recordGifts } from './donation/record-gifts.ts'
 export { boardTasks } from './figures/board-tasks.ts'
 export { causeFigures, openCauseBooks } from './figures/cause-figures.ts'
 export { causeStatement } from './figures/cause-statement.ts'
+export { childFigures } from './figures/child-figures.ts'
 export { givenEver, publicCauses, todayOf } from './figures/donation-summary.ts'
 export {
   areBooksOpen,
@@ -63,7 +64,12 @@ export {
   whenGiftsWithdrawn,
   whenRefunded,
 } from './giving.ts'
+export { sign as signCall } from './intake/signature.ts'
+export { balanceOf, type CauseRef, restrictedOf } from './ledger/accounts.ts'
+export { moveRestricted } from './ledger/cause-moves.ts'
+export { endHold, takeHold } from './ledger/holds.ts'
 export { enterCash } from './money/enter-cash.ts'
+export { refundSurplus } from './refund/surplus-refunds.ts'
 
 /** Money: donations, money in, the channels' bills, the intake and the ledger under them. */
 export const financeModule: ServerModule = {
