@@ -20,8 +20,11 @@ export { causesGiven, causeTerms, projectPartners } from './giving.ts'
 export { openInvitation } from './invitation.ts'
 export { whyCausesLive } from './live-causes.ts'
 export { localFilingsOf } from './local-filing.ts'
+export { lineAmount } from './parts.ts'
 export { projectPorts } from './ports.ts'
+export { checkProject } from './project-checks.ts'
 export { pauseCauses } from './scheduler.ts'
+export { type CauseShown, whenCauseShown } from './when-shown.ts'
 
 /** Causes and, of their kinds, projects: plan, budget, review, drive, end. */
 export const projectModule: ServerModule = {

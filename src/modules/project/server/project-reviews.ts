@@ -6,6 +6,7 @@ import { project } from '../model/index.ts'
 import { projectPorts } from './ports.ts'
 import { precheck } from './precheck.ts'
 import { printedOf } from './printed.ts'
+import { tellCauseShown } from './when-shown.ts'
 
 const places = { list: '/project/proverify', detail: '/project/proverifydetail' } as const
 
@@ -22,6 +23,7 @@ export const reviewed = reviewOf({
   async onApproved(row, _verdict, act) {
     const { id, organisation, custodial } = row
     await projectPorts().openCauseBooks(act, { id, organisation, custodial })
+    if (row.raiseMode === '1') await tellCauseShown(act, { id, organisation, what: 'published' })
     return {
       approvedAt: act.now.toISOString(),
       syncState: row.raiseMode === '1' ? 'waiting' : 'none',

@@ -21,6 +21,7 @@ import { labelled } from './project-labels.ts'
 import { endings, reviewed } from './project-reviews.ts'
 import { filingDue, mayFileLater, startPlan, whyNotRaising } from './raising.ts'
 import { keepSnapshot, lastPrechecks } from './snapshot.ts'
+import { tellCauseShown } from './when-shown.ts'
 
 type Project = Row<typeof project>
 type Change = Patch<typeof project>
@@ -61,6 +62,7 @@ export const projectServing = serve(project, {
   inserted: (row, act) => keepParts(row, act),
   async updated(row, act, before) {
     await keepParts(row, act, before)
+    if (row.state !== 'draft') await tellCauseShown(act, { ...row, what: 'changed' })
     // An emergency that is raising took its plan just now.
     if (row.plan !== before.plan && row.state === 'raising') await startPlan(act, row)
   },
@@ -121,6 +123,7 @@ export const projectServing = serve(project, {
       const why = whyUnpublishable(row) ?? (await whyUnfiled(act, row))
       if (why !== undefined) act.refuse(why)
       await noteShown(act, row, 'publish')
+      await tellCauseShown(act, { ...row, what: 'published' })
       return {
         listed: true,
         publishedAt: act.now.toISOString(),
@@ -129,6 +132,7 @@ export const projectServing = serve(project, {
     },
     async unpublish(row, { reason }, act) {
       await noteShown(act, row, 'unpublish')
+      await tellCauseShown(act, { ...row, what: 'withdrawn' })
       return { listed: false, statusReason: reason }
     },
     async terminate(row, { cause, reason }, act) {
