@@ -1,11 +1,59 @@
+import { piece } from '#kernel/server/migrate/piece.ts'
 import type { ServerModule } from '#kernel/server/module.ts'
+import { todoSources } from '#modules/platform/server/index.ts'
+import { whenCauseShown } from '#modules/project/server/index.ts'
 import { causeModel } from '../model/index.ts'
+import { changeObjectionServing } from './change/change-objection.ts'
+import { changeRequestServing, changeReviewed } from './change/change-request.ts'
+import { watchChanges } from './change/watch-changes.ts'
+import { childPlanReviewed, childPlanServing } from './child/child-plan.ts'
+import { childTransferServing } from './child/child-transfer.ts'
 import { causeGrants } from './role-grants.ts'
+import { surplusDecisionServing, surplusReviewed } from './surplus/surplus-decision.ts'
+import { hearShown } from './sync/await-sync.ts'
+import { causeSyncServing, seedTargets, syncTargetServing } from './sync/cause-sync.ts'
+import { pushSyncs, syncOutbox } from './sync/push-syncs.ts'
+import { syncRoutes } from './sync/routes.ts'
+import { causeTodo } from './todo.ts'
+
+export { type PlanChanged, whenPlanChanged } from './change/when-plan-changed.ts'
+export { whyChildClosed } from './child/child-plan.ts'
 
 /** What every cause has, whichever its kind: progress, reports, changes, payouts. */
 export const causeModule: ServerModule = {
   name: 'cause',
   model: causeModel,
   grants: causeGrants,
-  servings: [],
+  seed: seedTargets,
+  servings: [
+    childPlanServing,
+    childTransferServing,
+    changeRequestServing,
+    changeObjectionServing,
+    surplusDecisionServing,
+    syncTargetServing,
+    causeSyncServing,
+  ],
+  routes: syncRoutes,
+  jobs: [watchChanges, pushSyncs],
+  tables: { syncOutbox },
+  sql: [
+    piece(
+      'change_request_open_one',
+      `create unique index if not exists change_request_open_one on change_request (cause)
+       where state in ('draft', 'pending', 'notice', 'approved')`,
+    ),
+    piece(
+      'surplus_decision_open_one',
+      `create unique index if not exists surplus_decision_open_one on surplus_decision (cause)
+       where state in ('draft', 'pending')`,
+    ),
+  ],
+  brings: [
+    childPlanReviewed.subject,
+    changeReviewed.subject,
+    surplusReviewed.subject,
+    whenCauseShown.of(hearShown),
+    todoSources.of(...causeTodo),
+  ],
 }

@@ -1,4 +1,32 @@
 import type { BuiltInGrants } from '#modules/access/model/index.ts'
 
 /** What built-in roles hold of the records of this module. */
-export const causeGrants: BuiltInGrants = {}
+export const causeGrants: BuiltInGrants = {
+  'cause/*': { work: 'causes' },
+  // Whoever heads an organisation does not pass what its own people promise donors anew.
+  'cause/changeRequest': {
+    work: 'causes',
+    org_head: 'RMAX -approve -reject -return',
+    unit_reviewer: 'RA',
+  },
+  'cause/changeObjection': {
+    work: 'causes',
+    org_operator: 'RM -uphold -dismiss',
+  },
+  'cause/surplusDecision': {
+    work: 'causes',
+    org_head: 'RMAX -approve -reject -return',
+    unit_reviewer: 'RA',
+  },
+  // 调剂: the officer asks, the head or the organisation's finance lets it go.
+  'cause/childTransfer': {
+    work: 'causes',
+    org_finance: 'R approve reject',
+  },
+  'cause/causeSync': {
+    work: 'causes',
+    operator: 'R retry exempt export',
+    org_operator: 'RM export',
+  },
+  'cause/syncTarget': { work: 'causes', operator: 'RM', org_head: 'R', org_operator: 'R' },
+}
