@@ -174,6 +174,7 @@ export const changeRequest = resource('cause/changeRequest', {
       uphold: { label: '异议成立', from: ['notice', 'approved'], to: 'rejected', system: true },
     },
   }),
+  finds: { awaitsMe: flag('待我审核') },
   extra: extra<ChangeRequestExtra>(),
   views: {
     list: [

@@ -1,5 +1,5 @@
 import type { AnyField } from '#kinds/field.ts'
-import { project } from '#modules/project/model/index.ts'
+import { project } from '#modules/project/model/project.ts'
 
 /** Fields of a cause that a change request may change; the rest is fixed with its approval. */
 export const changeableFields = [

@@ -17,7 +17,7 @@ import {
   text,
 } from '#kinds/index.ts'
 import { approveAsk, rejectAsk } from '#modules/approval/model/index.ts'
-import { expenseItems } from '#modules/project/model/index.ts'
+import { expenseItems } from '#modules/project/model/budget-line.ts'
 import { partOfCause } from './part-of-cause.ts'
 
 /** What a child plan spends its money on; amounts in fen. */

@@ -1,5 +1,5 @@
 import { choice, ref } from '#kinds/index.ts'
-import { causeKinds } from '#modules/project/model/index.ts'
+import { causeKinds } from '#modules/project/model/cause.ts'
 
 /** The cause and its kind that a record is kept of; the kind never changes, so that lists of one kind filter by it. */
 export const partOfCause = {

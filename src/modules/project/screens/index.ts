@@ -7,4 +7,8 @@ export const projectScreens: ScreensOf<typeof projectPlaces> = {
   '/project/nopublicPromine': () => import('./list/directed-screen.tsx'),
   '/project/proverify': () => import('./review/queue-screen.tsx'),
   '/project/proverifydetail': () => import('./review/review-screen.tsx'),
+  '/project/proaudit': () => import('./proaudit-screen.tsx'),
+  '/project/proadetail': () => import('./proadetail-screen.tsx'),
+  '/project/childrenplan': () => import('./childrenplan-screen.tsx'),
+  '/project/unsyncProject': () => import('./unsync-project-screen.tsx'),
 }

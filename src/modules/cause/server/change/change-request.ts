@@ -7,7 +7,7 @@ import { nextRecordNumber } from '#kernel/server/record-serial.ts'
 import { findRows, updateRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { openReview, plainStep, reviewOf } from '#modules/approval/server/index.ts'
+import { awaits, openReview, plainStep, reviewOf } from '#modules/approval/server/index.ts'
 import { project } from '#modules/project/model/index.ts'
 import { changeLabel, changeRequest, filedItems, openChangeStates } from '../../model/index.ts'
 import { budgetOf, lockCause, ownerOfCause } from '../cause-of.ts'
@@ -44,6 +44,7 @@ export const changeReviewed = reviewOf({
 })
 
 export const changeRequestServing = serve(changeRequest, {
+  finds: { awaitsMe: (_values, person) => awaits(changeRequest, person) },
   async prepare(draft, act) {
     const owner = await ownerOfCause(act, draft.cause)
     if (owner.causeKind !== 'project') return owner

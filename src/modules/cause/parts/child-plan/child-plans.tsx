@@ -1,0 +1,42 @@
+import { lazyPart } from '#ui/views/lazy-part.tsx'
+import { ListScreen } from '#ui/views/list-screen.tsx'
+import { type ScreenPart, ScreenParts } from '#ui/views/screen-parts.tsx'
+import { childTransfer } from '../../model/index.ts'
+import type { CauseKind } from '../cause-place.ts'
+import { ChildPlanList } from './child-plan-list.tsx'
+
+const ChildPlanTree = lazyPart(async () => (await import('./child-plan-tree.tsx')).ChildPlanTree)
+
+/** 子计划: by project as a tree, as a list with review, import and export, and what is moved between them. */
+export function ChildPlans({ kind }: { readonly kind: CauseKind }) {
+  const parts: readonly ScreenPart[] = [
+    {
+      key: 'tree',
+      label: '按项目',
+      needs: 'childPlan.view',
+      content: () => <ChildPlanTree kind={kind} />,
+    },
+    {
+      key: 'plans',
+      label: '子计划',
+      needs: 'childPlan.view',
+      content: () => <ChildPlanList kind={kind} />,
+    },
+    {
+      key: 'transfers',
+      label: '调剂',
+      needs: 'childTransfer.view',
+      content: () => (
+        <ListScreen
+          resource={childTransfer}
+          title="调剂"
+          where={[{ field: 'causeKind', op: 'is', value: kind }]}
+          tabs="states"
+          sums="asked"
+          createLabel="申请调剂"
+        />
+      ),
+    },
+  ]
+  return <ScreenParts label="子计划" parts={parts} />
+}
