@@ -8,6 +8,7 @@ import { changeRequestServing, changeReviewed } from './change/change-request.ts
 import { watchChanges } from './change/watch-changes.ts'
 import { childPlanReviewed, childPlanServing } from './child/child-plan.ts'
 import { childTransferServing } from './child/child-transfer.ts'
+import { fillCauses } from './demo/fill-causes.ts'
 import { causeGrants } from './role-grants.ts'
 import { surplusDecisionServing, surplusReviewed } from './surplus/surplus-decision.ts'
 import { hearShown } from './sync/await-sync.ts'
@@ -25,6 +26,7 @@ export const causeModule: ServerModule = {
   model: causeModel,
   grants: causeGrants,
   seed: seedTargets,
+  demo: fillCauses,
   servings: [
     childPlanServing,
     childTransferServing,

@@ -1,4 +1,7 @@
 import { ReviewTimeline } from '#modules/approval/parts/review-timeline.tsx'
+import { ChangesOfCause } from '#modules/cause/parts/change/change-queue.tsx'
+import { ChildPlansOfCause } from '#modules/cause/parts/child-plan/child-plan-list.tsx'
+import { SurplusPanel } from '#modules/cause/parts/surplus/surplus-list.tsx'
 import { evidenceLeaf } from '#modules/evidence/model/index.ts'
 import { donation } from '#modules/finance/model/index.ts'
 import type { PresentedOf } from '#ui/logic/presented.ts'
@@ -8,6 +11,7 @@ import { ListScreen } from '#ui/views/list-screen.tsx'
 import { recordTabs } from '#ui/views/record-tabs.tsx'
 import { Section } from '#ui/views/section.tsx'
 import { project } from '../../model/index.ts'
+import { changePlaces } from '../change-places.ts'
 import { TargetDonors } from '../directed/target-donors.tsx'
 import { figuresOf } from '../project-figures.ts'
 import { AccountStatement } from './account-statement.tsx'
@@ -34,6 +38,9 @@ export function useProjectTabs(row: PresentedOf<typeof project>): readonly Addre
     donations: useCan('donation.view'),
     plans: useCan('fundraisingPlan.view'),
     donors: useCan('targetDonor.view'),
+    children: useCan('childPlan.view'),
+    changes: useCan('changeRequest.view'),
+    surplus: useCan('surplusDecision.view'),
     evidence: useCan('evidenceLeaf.view'),
   }
   const own = [{ field: 'cause', op: 'is' as const, value: row.id }]
@@ -87,6 +94,22 @@ export function useProjectTabs(row: PresentedOf<typeof project>): readonly Addre
         </Section>
       ),
     },
+    may.children && {
+      key: 'children',
+      label: '子计划',
+      content: <ChildPlansOfCause cause={row.id} />,
+    },
+    may.changes && {
+      key: 'changes',
+      label: '变更',
+      content: <ChangesOfCause cause={row.id} places={changePlaces} />,
+    },
+    may.surplus &&
+      (row.state === 'closed' || row.state === 'terminated' || row.state === 'archived') && {
+        key: 'surplus',
+        label: '剩余财产',
+        content: <SurplusPanel cause={row.id} left={figuresOf(row)?.balance ?? 0} />,
+      },
     {
       key: 'reviews',
       label: '审核记录',
