@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Patch, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
@@ -71,7 +72,7 @@ export const changeRequestServing = serve(changeRequest, {
   },
   async updated(row, act) {
     const items = readItems(act, row.items, await lockNow(act, row.cause))
-    await updateRow(act, changeRequest, row, { items })
+    if (!isDeepStrictEqual(items, row.items)) await updateRow(act, changeRequest, row, { items })
   },
   mayMove(row, move, person) {
     if (['approve', 'reject', 'return'].includes(move) && row.submittedBy === person.accountId)
