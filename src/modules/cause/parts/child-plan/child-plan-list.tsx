@@ -1,4 +1,5 @@
 import type { PresentedOf } from '#ui/logic/presented.ts'
+import { withParams } from '#ui/logic/request.ts'
 import type { ListColumns } from '#ui/views/list-columns.tsx'
 import { ListScreen } from '#ui/views/list-screen.tsx'
 import { Money } from '#ui/views/money.tsx'
@@ -43,7 +44,13 @@ const shown = [
 ]
 
 /** Child plans as a list: by state, typed, imported and exported. */
-export function ChildPlanList({ kind }: { readonly kind: CauseKind }) {
+export function ChildPlanList({
+  kind,
+  place,
+}: {
+  readonly kind: CauseKind
+  readonly place: string
+}) {
   return (
     <ListScreen
       resource={childPlan}
@@ -54,25 +61,39 @@ export function ChildPlanList({ kind }: { readonly kind: CauseKind }) {
       quick={['cause', 'organisation', 'area']}
       columns={columns}
       shown={shown}
+      places={formsAt(place)}
       detail={detail}
     />
   )
 }
 
 /** 子计划 of one cause. */
-export function ChildPlansOfCause({ cause }: { readonly cause: string }) {
+export function ChildPlansOfCause({
+  cause,
+  place,
+}: {
+  readonly cause: string
+  /** The address of the child plans, where their form stands. */
+  readonly place: string
+}) {
   return (
     <ListScreen
       resource={childPlan}
       kept="memory"
       where={[{ field: 'cause', op: 'is', value: cause }]}
-      initial={{ cause }}
+      places={formsAt(place, cause)}
       columns={columns}
       shown={shown.filter(name => name !== 'cause')}
       detail={detail}
     />
   )
 }
+
+/** The form as a page: its budget is typed row by row. */
+const formsAt = (place: string, cause?: string) => ({
+  create: withParams(place, { form: 'new', cause }),
+  edit: withParams(place, { form: 'edit' }),
+})
 
 const detail = {
   above: (row: Plan) => <Figures row={row} />,

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton, Table } from 'antd'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { type PresentedOf, shownText } from '#ui/logic/presented.ts'
 import { keys } from '#ui/logic/query-client.ts'
-import { callOf, get } from '#ui/logic/request.ts'
+import { callOf, get, withParams } from '#ui/logic/request.ts'
 import { useCan } from '#ui/logic/use-can.ts'
 import { EmptyState } from '#ui/views/empty-state.tsx'
 import { FailureState } from '#ui/views/failure-state.tsx'
@@ -32,9 +32,17 @@ interface Node {
 }
 
 /** Projects that are parted, each with its child plans and how much of its target they take. */
-export function ChildPlanTree({ kind }: { readonly kind: CauseKind }) {
+export function ChildPlanTree({
+  kind,
+  place,
+}: {
+  readonly kind: CauseKind
+  readonly place: string
+}) {
+  const navigate = useNavigate()
+  const add = (cause?: string) => navigate(withParams(place, { form: 'new', cause }))
   const [, setParams] = useSearchParams()
-  const [asked, setAsked] = useState<{ what: 'plan' | 'transfer'; cause: string } | null>(null)
+  const [asked, setAsked] = useState<string | null>(null)
   const filter = JSON.stringify([{ field: 'causeKind', op: 'is', value: kind }])
   const { data, error, refetch } = useQuery({
     queryKey: keys.list(childPlan.path, { filter, all: true }),
@@ -50,7 +58,7 @@ export function ChildPlanTree({ kind }: { readonly kind: CauseKind }) {
         title="子计划"
         actions={
           may.create && (
-            <Button type="primary" onClick={() => setAsked({ what: 'plan', cause: '' })}>
+            <Button type="primary" onClick={() => add()}>
               新增子计划
             </Button>
           )
@@ -119,20 +127,12 @@ export function ChildPlanTree({ kind }: { readonly kind: CauseKind }) {
                 ) : (
                   <>
                     {may.create && (
-                      <Button
-                        type="link"
-                        size="small"
-                        onClick={() => setAsked({ what: 'plan', cause: key })}
-                      >
+                      <Button type="link" size="small" onClick={() => add(key)}>
                         新增子计划
                       </Button>
                     )}
                     {may.transfer && (
-                      <Button
-                        type="link"
-                        size="small"
-                        onClick={() => setAsked({ what: 'transfer', cause: key })}
-                      >
+                      <Button type="link" size="small" onClick={() => setAsked(key)}>
                         调剂
                       </Button>
                     )}
@@ -144,9 +144,9 @@ export function ChildPlanTree({ kind }: { readonly kind: CauseKind }) {
       )}
       {asked && (
         <FormDrawer
-          resource={asked.what === 'plan' ? childPlan : childTransfer}
+          resource={childTransfer}
           id={null}
-          initial={asked.cause === '' ? {} : { cause: asked.cause }}
+          initial={{ cause: asked }}
           onClose={() => setAsked(null)}
           onSaved={() => {
             setAsked(null)

@@ -97,7 +97,7 @@ export function useProjectTabs(row: PresentedOf<typeof project>): readonly Addre
     may.children && {
       key: 'children',
       label: '子计划',
-      content: <ChildPlansOfCause cause={row.id} />,
+      content: <ChildPlansOfCause cause={row.id} place="/project/childrenplan" />,
     },
     may.changes && {
       key: 'changes',
