@@ -7,6 +7,7 @@ import type { CauseKind } from './kinds.ts'
 import { causePorts } from './ports.ts'
 import { precheck } from './precheck.ts'
 import { printedOf } from './printed.ts'
+import { tellCauseShown } from './when-shown.ts'
 
 type Change = Patch<CauseRecord>
 
@@ -31,6 +32,8 @@ export function causeReviews(kind: CauseKind) {
       async onApproved(row, _verdict, act) {
         const { id, organisation, custodial } = row
         await causePorts().openCauseBooks(act, { id, organisation, custodial })
+        if (row.raiseMode === '1')
+          await tellCauseShown(act, { id, organisation, what: 'published' })
         return {
           approvedAt: act.now.toISOString(),
           syncState: row.raiseMode === '1' ? 'waiting' : 'none',

@@ -45,8 +45,13 @@ export { phonesGiven } from './donation/phones-given.ts'
 export { recordGifts } from './donation/record-gifts.ts'
 export { boardTasks } from './figures/board-tasks.ts'
 export { causeFigures, openCauseBooks } from './figures/cause-figures.ts'
-export { type CausePeriod, type CausePeriodFigures, causePeriodFigures } from './figures/cause-period.ts'
+export {
+  type CausePeriod,
+  type CausePeriodFigures,
+  causePeriodFigures,
+} from './figures/cause-period.ts'
 export { causeStatement } from './figures/cause-statement.ts'
+export { childFigures } from './figures/child-figures.ts'
 export { givenEver, publicCauses, todayOf } from './figures/donation-summary.ts'
 export {
   areBooksOpen,
@@ -65,13 +70,16 @@ export {
   whenGiftsWithdrawn,
   whenRefunded,
 } from './giving.ts'
+export { sign as signCall } from './intake/signature.ts'
 export {
   balanceOf,
   bankOf,
+  type CauseRef,
   custodialOf,
   organisationAccount,
   restrictedOf,
 } from './ledger/accounts.ts'
+export { moveRestricted } from './ledger/cause-moves.ts'
 export { managementFee } from './ledger/donation-postings.ts'
 export { endHold, takeHold } from './ledger/holds.ts'
 export { type Posting, type PostingLine, post } from './ledger/post.ts'
@@ -79,6 +87,7 @@ export { events, type Flow, flows } from './ledger/postings.ts'
 export { accountInUse } from './money/account-in-use.ts'
 export { claimReturned } from './money/claim-returned.ts'
 export { enterCash } from './money/enter-cash.ts'
+export { refundSurplus } from './refund/surplus-refunds.ts'
 
 /** Money: donations, money in, the channels' bills, the intake and the ledger under them. */
 export const financeModule: ServerModule = {

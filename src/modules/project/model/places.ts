@@ -3,12 +3,16 @@ import { review } from '#modules/approval/model/review.ts'
 import { reviewTask } from '#modules/approval/model/review-task.ts'
 import { reviewTurn } from '#modules/approval/model/review-turn.ts'
 import { budgetLine } from '#modules/cause/model/budget-line.ts'
+import { causeSync, syncTarget } from '#modules/cause/model/cause-sync.ts'
+import { changeObjection, changeRequest } from '#modules/cause/model/change-request.ts'
+import { childPlan, childTransfer } from '#modules/cause/model/child-plan.ts'
 import { disclosureTask } from '#modules/cause/model/disclosure-task.ts'
 import { fundraisingPlan } from '#modules/cause/model/fundraising-plan.ts'
 import { payout } from '#modules/cause/model/payout/payout.ts'
 import { payoutLine } from '#modules/cause/model/payout/payout-line.ts'
 import { progress } from '#modules/cause/model/progress.ts'
 import { report } from '#modules/cause/model/report.ts'
+import { surplusDecision } from '#modules/cause/model/surplus-decision.ts'
 import { project } from './project.ts'
 
 /** The screens of this module, and what of which records is done there. */
@@ -27,4 +31,11 @@ export const projectPlaces = {
   '/project/proProgressdetail': {},
   '/project/proreport': { shows: [report] },
   '/project/prordetail': { opens: [report] },
+  '/project/proaudit': {
+    shows: [changeRequest, changeObjection, surplusDecision],
+    opens: [changeObjection],
+  },
+  '/project/proadetail': { opens: [changeRequest] },
+  '/project/childrenplan': { shows: [childPlan, childTransfer] },
+  '/project/unsyncProject': { shows: [causeSync, syncTarget] },
 } as const satisfies Places

@@ -14,4 +14,8 @@ export const projectScreens: ScreensOf<typeof projectPlaces> = {
   '/project/proProgressdetail': () => import('./told/progress-desk-screen.tsx'),
   '/project/proreport': () => import('./told/report-screen.tsx'),
   '/project/prordetail': () => import('./told/report-page-screen.tsx'),
+  '/project/proaudit': () => import('./proaudit-screen.tsx'),
+  '/project/proadetail': () => import('./proadetail-screen.tsx'),
+  '/project/childrenplan': () => import('./childrenplan-screen.tsx'),
+  '/project/unsyncProject': () => import('./unsync-project-screen.tsx'),
 }
