@@ -2,6 +2,9 @@ import type { ModuleModel } from '#kernel/resource/module-model.ts'
 import { budgetLine } from './budget-line.ts'
 import { cause } from './cause.ts'
 import { causeSnapshot } from './cause-snapshot.ts'
+import { causeSync, syncTarget } from './cause-sync.ts'
+import { changeObjection, changeRequest } from './change-request.ts'
+import { childPlan, childTransfer } from './child-plan.ts'
 import { disclosureTask } from './disclosure-task.ts'
 import { fundraisingPlan } from './fundraising-plan.ts'
 import { localFiling } from './local-filing.ts'
@@ -10,6 +13,7 @@ import { payoutLine } from './payout/payout-line.ts'
 import { causePlaces } from './places.ts'
 import { progress } from './progress.ts'
 import { report } from './report.ts'
+import { surplusDecision } from './surplus-decision.ts'
 import { targetDonor } from './target-donor.ts'
 
 export * from './budget-line.ts'
@@ -18,6 +22,10 @@ export * from './cause-fields.ts'
 export * from './cause-life.ts'
 export * from './cause-record.ts'
 export * from './cause-snapshot.ts'
+export * from './cause-sync.ts'
+export * from './change-request.ts'
+export * from './changeable.ts'
+export * from './child-plan.ts'
 export * from './disclosure-task.ts'
 export * from './donation-tiers.ts'
 export * from './fundraising-plan.ts'
@@ -27,6 +35,7 @@ export * from './progress.ts'
 export * from './report.ts'
 export * from './report-figures.ts'
 export * from './shop-links.ts'
+export * from './surplus-decision.ts'
 export * from './target-donor.ts'
 
 /**
@@ -47,6 +56,13 @@ export const causeModel: ModuleModel = {
     disclosureTask,
     progress,
     report,
+    causeSync,
+    changeObjection,
+    changeRequest,
+    childPlan,
+    childTransfer,
+    surplusDecision,
+    syncTarget,
   ],
   places: causePlaces,
 }

@@ -7,6 +7,7 @@ import type { CauseKind } from './kinds.ts'
 import { causePorts } from './ports.ts'
 import { precheck } from './precheck.ts'
 import { printedOf } from './printed.ts'
+import { tellCauseShown } from './when-shown.ts'
 
 type Change = Patch<CauseRecord>
 
@@ -32,6 +33,8 @@ export function causeReviews(kind: CauseKind) {
         const { id, organisation, custodial } = row
         await causePorts().openCauseBooks(act, { id, organisation, custodial })
         await kind.approved?.(row, act)
+        if (row.raiseMode === '1')
+          await tellCauseShown(act, { id, organisation, what: 'published' })
         return {
           approvedAt: act.now.toISOString(),
           syncState: row.raiseMode === '1' ? 'waiting' : 'none',

@@ -27,6 +27,7 @@ import { causePorts } from './ports.ts'
 import { precheck, whyUnpublishable } from './precheck.ts'
 import { startPlan, whyNotRaising } from './raising.ts'
 import { keepSnapshot } from './snapshot.ts'
+import { tellCauseShown } from './when-shown.ts'
 
 type Change = Patch<CauseRecord>
 
@@ -78,6 +79,7 @@ export function causeRules(
     inserted: (row, act) => keepParts(kind, row, act),
     async updated(row, act, before) {
       await keepParts(kind, row, act, before)
+      if (row.state !== 'draft') await tellCauseShown(act, { ...row, what: 'changed' })
       // An emergency that is raising took its plan just now.
       if (row.plan !== before.plan && row.state === 'raising') await startPlan(act, row)
     },
@@ -140,6 +142,7 @@ export function causeRules(
         const why = whyUnpublishable({ kind, row }) ?? (await whyUnfiled(act, row))
         if (why !== undefined) act.refuse(why)
         await noteShown(act, { kind, row }, 'publish')
+        await tellCauseShown(act, { ...row, what: 'published' })
         return {
           listed: true,
           publishedAt: act.now.toISOString(),
@@ -148,6 +151,7 @@ export function causeRules(
       },
       async unpublish(row, { reason }, act) {
         await noteShown(act, { kind, row }, 'unpublish')
+        await tellCauseShown(act, { ...row, what: 'withdrawn' })
         return { listed: false, statusReason: reason }
       },
       async terminate(row, { cause, reason }, act) {

@@ -3,6 +3,7 @@ import { recordSerials } from '#kernel/server/record-serial.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { cause, causeModel, causeSnapshot } from '../model/index.ts'
 import { causeSql } from './cause-sql.ts'
+import { changesPart } from './changes-part.ts'
 import { figuresPart } from './figures-part.ts'
 import { fundraisingPlanServing, planReviewed } from './fundraising-plan.ts'
 import { localFilingServing } from './local-filing.ts'
@@ -16,6 +17,8 @@ import { toldPart } from './told-part.ts'
 
 export { causeRisks, drivesOf } from './board-risks.ts'
 export { causeKindSql } from './cause-sql.ts'
+export { type PlanChanged, whenPlanChanged } from './change/when-plan-changed.ts'
+export { whyChildClosed } from './child/child-plan.ts'
 export { whyNotAsked, whyNotInvited } from './directed.ts'
 export { disclosuresOf, whyUndisclosed } from './disclosure/of-causes.ts'
 export { countOverdueTasks, hasOverdueTask, isCauseOverdue } from './disclosure/tasks.ts'
@@ -35,6 +38,7 @@ export { causePorts } from './ports.ts'
 export { block, precheck, warn } from './precheck.ts'
 export { pauseCauses } from './scheduler.ts'
 export { serveCause } from './serve-cause.ts'
+export { type CauseShown, whenCauseShown } from './when-shown.ts'
 
 /** Identity, plan, budget, review, drive and end of every cause. */
 const base: ModulePart = {
@@ -57,5 +61,5 @@ export const causeModule: ServerModule = {
   name: 'cause',
   model: causeModel,
   grants: causeGrants,
-  ...joinParts([base, toldPart, payoutPart, figuresPart]),
+  ...joinParts([base, toldPart, payoutPart, figuresPart, changesPart]),
 }

@@ -47,6 +47,7 @@ export { boardTasks } from './figures/board-tasks.ts'
 export { causeFigures, causeSums, openCauseBooks } from './figures/cause-figures.ts'
 export { causePeriodFigures } from './figures/cause-period.ts'
 export { causeStatement } from './figures/cause-statement.ts'
+export { childFigures } from './figures/child-figures.ts'
 export { givenEver, publicCauses, todayOf } from './figures/donation-summary.ts'
 export { paidOfFounders } from './figures/founder-gifts.ts'
 export {
@@ -67,13 +68,16 @@ export {
   whenGiftsWithdrawn,
   whenRefunded,
 } from './giving.ts'
+export { sign as signCall } from './intake/signature.ts'
 export {
   balanceOf,
   bankOf,
+  type CauseRef,
   custodialOf,
   organisationAccount,
   restrictedOf,
 } from './ledger/accounts.ts'
+export { moveRestricted } from './ledger/cause-moves.ts'
 export { managementFee } from './ledger/donation-postings.ts'
 export { endHold, takeHold } from './ledger/holds.ts'
 export { type Posting, type PostingLine, post } from './ledger/post.ts'

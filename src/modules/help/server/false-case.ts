@@ -21,7 +21,10 @@ export async function endFalseCase(
   const held = (await helpPorts().payoutsOf(act.tx, [row.id])).get(row.id)
   const left = figures?.available ?? 0
   if (left > 0)
-    await giveBack(act, { cause: row.id, amount: left, reason: `求助 ${row.number} 认定虚假` })
+    await giveBack(act, {
+      ...{ organisation: row.organisation, cause: row.id, amount: left },
+      reason: `求助 ${row.number} 认定虚假`,
+    })
   await endNotice(act, row)
   const paid = Math.max(figures?.paidOut ?? 0, held?.paid ?? 0)
   // A child answers for nothing: whoever asked for it does.

@@ -21,4 +21,8 @@ export const projectScreens: ScreensOf<typeof projectPlaces> = {
   '/project/classify': () => import('./category-screen.tsx'),
   '/project/prointeract': () => import('./interactions-screen.tsx'),
   '/project/proidetail': () => import('./interaction-screen.tsx'),
+  '/project/proaudit': () => import('./proaudit-screen.tsx'),
+  '/project/proadetail': () => import('./proadetail-screen.tsx'),
+  '/project/childrenplan': () => import('./childrenplan-screen.tsx'),
+  '/project/unsyncProject': () => import('./unsync-project-screen.tsx'),
 }

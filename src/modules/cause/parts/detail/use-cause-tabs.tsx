@@ -11,7 +11,11 @@ import { Section } from '#ui/views/section.tsx'
 import type { CauseRecord } from '../../model/index.ts'
 import { figuresOf } from '../cause-figures.ts'
 import { useCauseShape } from '../cause-shape.ts'
+import { ChangesOfCause } from '../change/change-queue.tsx'
+import { type ChangePlaces, changePlaces } from '../change-places.ts'
+import { ChildPlansOfCause } from '../child-plan/child-plan-list.tsx'
 import { TargetDonors } from '../directed/target-donors.tsx'
+import { SurplusPanel } from '../surplus/surplus-list.tsx'
 import { AccountStatement } from './account-statement.tsx'
 import { CauseBudget } from './budget-table.tsx'
 import { CauseFacts } from './cause-facts.tsx'
@@ -31,6 +35,9 @@ const giftColumns = [
   'receiptStatus',
 ]
 
+/** States in which something may be left of a cause. */
+const endStates: readonly string[] = ['closed', 'terminated', 'archived']
+
 /** The tabs of a cause's page, as far as the person may see what is in them. */
 export function useCauseTabs(row: PresentedOf<CauseRecord>): readonly AddressTab[] {
   const shape = useCauseShape()
@@ -39,11 +46,15 @@ export function useCauseTabs(row: PresentedOf<CauseRecord>): readonly AddressTab
     donations: useCan('donation.view'),
     plans: useCan('fundraisingPlan.view'),
     donors: useCan('targetDonor.view'),
+    children: useCan('childPlan.view'),
+    changes: useCan('changeRequest.view'),
+    surplus: useCan('surplusDecision.view'),
     evidence: useCan('evidenceLeaf.view'),
     progress: useCan('progress.view'),
     reports: useCan('report.view'),
     tasks: useCan('disclosureTask.view'),
   }
+  const places: ChangePlaces | null = changePlaces[shape.kind]
   const own = [{ field: 'cause', op: 'is' as const, value: row.id }]
   const tabs: readonly (AddressTab | false)[] = [
     {
@@ -111,6 +122,25 @@ export function useCauseTabs(row: PresentedOf<CauseRecord>): readonly AddressTab
       label: '披露任务',
       content: <TasksOfCause cause={row.id} />,
     },
+    may.children &&
+      places?.children !== undefined && {
+        key: 'children',
+        label: '子计划',
+        content: <ChildPlansOfCause cause={row.id} place={places.children} />,
+      },
+    may.changes &&
+      places !== null && {
+        key: 'changes',
+        label: '变更',
+        content: <ChangesOfCause cause={row.id} places={places} />,
+      },
+    may.surplus &&
+      places !== null &&
+      endStates.includes(row.state) && {
+        key: 'surplus',
+        label: '剩余财产',
+        content: <SurplusPanel cause={row.id} left={figuresOf(row)?.balance ?? 0} />,
+      },
     {
       key: 'reviews',
       label: '审核记录',

@@ -9,6 +9,9 @@ const documents: Readonly<Record<string, string>> = {
   moneyClaim: '到账认领',
   moneyIn: '到账',
   payout: '拨付',
+  childPlan: '子计划',
+  childTransfer: '调剂',
+  surplusDecision: '剩余财产决定',
 }
 
 /** The accounts of a cause in its organisation: its figures are made of the same. */

@@ -40,3 +40,12 @@ export async function giftsGivenBack(
   )
   return new Set(open.map(({ donation }) => donation))
 }
+
+/** How many refunds of gifts to a cause are not finished. */
+export async function refundsOfCause(act: Pick<Act, 'tx'>, cause: string): Promise<number> {
+  const open = and(
+    eq(columnNamed(refund, 'cause'), cause),
+    inArray(columnNamed(refund, 'state'), [...underWay]),
+  )
+  return (await findRows(act.tx, refund, open)).length
+}

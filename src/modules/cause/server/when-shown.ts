@@ -1,0 +1,17 @@
+import type { Act } from '#kernel/server/act.ts'
+import { extensionPoint } from '#kernel/server/extension-point.ts'
+
+/** What became of the public face of a cause, for those who tell it outside. */
+export interface CauseShown {
+  readonly id: string
+  readonly organisation: string
+  readonly what: 'published' | 'withdrawn' | 'changed'
+}
+
+/** Those who tell it outside. */
+export const whenCauseShown = extensionPoint<(act: Act, shown: CauseShown) => Promise<void>>()
+
+/** Tells them, in the transaction of the change. */
+export async function tellCauseShown(act: Act, shown: CauseShown): Promise<void> {
+  for (const listen of whenCauseShown()) await listen(act, shown)
+}
