@@ -17,8 +17,6 @@ import { toldPart } from './told-part.ts'
 
 export { causeRisks, drivesOf } from './board-risks.ts'
 export { causeKindSql } from './cause-sql.ts'
-export { type PlanChanged, whenPlanChanged } from './change/when-plan-changed.ts'
-export { whyChildClosed } from './child/child-plan.ts'
 export { whyNotAsked, whyNotInvited } from './directed.ts'
 export { disclosuresOf, whyUndisclosed } from './disclosure/of-causes.ts'
 export { countOverdueTasks, hasOverdueTask, isCauseOverdue } from './disclosure/tasks.ts'
@@ -38,7 +36,6 @@ export { causePorts } from './ports.ts'
 export { block, precheck, warn } from './precheck.ts'
 export { pauseCauses } from './scheduler.ts'
 export { serveCause } from './serve-cause.ts'
-export { type CauseShown, whenCauseShown } from './when-shown.ts'
 
 /** Identity, plan, budget, review, drive and end of every cause. */
 const base: ModulePart = {

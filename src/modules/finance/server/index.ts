@@ -72,7 +72,6 @@ export { sign as signCall } from './intake/signature.ts'
 export {
   balanceOf,
   bankOf,
-  type CauseRef,
   custodialOf,
   organisationAccount,
   restrictedOf,
