@@ -1,5 +1,5 @@
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
-import { resource } from '#kernel/resource/resource.ts'
+import { extra, resource } from '#kernel/resource/resource.ts'
 import { switchable } from '#kernel/resource/switchable.ts'
 import { choice, count, file, moment, ref, secret, text, url } from '#kinds/index.ts'
 import { madeForCause } from './part-of-cause.ts'
@@ -9,6 +9,7 @@ export const syncModes = { '1': '接口推送', '2': '人工报送' } as const
 
 /** Why a target did not take a cause. */
 export const syncReasons = {
+  noPlan: '未关联备案方案',
   noRecord: '备案号缺失',
   title: '名称不一致',
   picture: '图片不合规',
@@ -19,6 +20,9 @@ export const syncReasons = {
   other: '其他',
 } as const
 export type SyncReason = keyof typeof syncReasons
+
+/** The code of the target that is the organisation's own site. */
+export const ownSite = 'site'
 
 /** Minutes after the first, second … failed attempt until the next; after the sixth there is none. */
 export const retryMinutes = [1, 5, 30, 120, 720] as const
@@ -45,6 +49,12 @@ export const syncTarget = resource('cause/syncTarget', {
     sort: 'code',
   },
 })
+
+/** What else is told of a sync. */
+export interface SyncExtra {
+  /** The organisation's own site is the only target of the cause that is still to know it. */
+  readonly onlySite: boolean
+}
 
 /** One cause at one target: what it was told, and what it answered (同步). */
 export const causeSync = resource('cause/causeSync', {
@@ -164,4 +174,5 @@ export const causeSync = resource('cause/causeSync', {
     ['state', 'nextAttemptAt'],
   ],
   discussion: false,
+  extra: extra<SyncExtra>(),
 })

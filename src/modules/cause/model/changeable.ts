@@ -25,6 +25,27 @@ const changeableFields: readonly string[] = [
   'cover',
   'detail',
   'story',
+  // Of funds: the agreement, its term and what it says.
+  'agreement',
+  'agreementNo',
+  'signedOn',
+  'termFrom',
+  'termTo',
+  'termEvent',
+  'useScope',
+  'aidStandard',
+  'reportCycle',
+  'boardFrom',
+  'surplusRule',
+]
+
+/** States of a cause in which what it promised may still be changed. */
+export const changeableStates: readonly string[] = [
+  'approved',
+  'raising',
+  'raised',
+  'executing',
+  'paused',
 ]
 
 /** The whole budget table stands among the items under this name. */
@@ -72,4 +93,6 @@ export const useItems: readonly string[] = [
   'beneficiaryScope',
   'surplusPolicy',
   'executionPlan',
+  'useScope',
+  'surplusRule',
 ]

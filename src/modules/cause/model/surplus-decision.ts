@@ -41,6 +41,7 @@ export const surplusDecision = resource('cause/surplusDecision', {
     }),
     basis: choice('决定依据', surplusBases, { required: true }),
     files: files('决定文件', { late: true, max: 9 }),
+    consentFiles: files('出资人同意书', { max: 9, hint: '基金清算须上传' }),
     hold: text('冻结单', { system: true, silent: true, max: 36 }),
     /** Refunds made by it, way 3. */
     refunds: count('退款笔数', { system: true }),
@@ -95,7 +96,7 @@ export const surplusDecision = resource('cause/surplusDecision', {
     filter: ['cause', 'organisation', 'way', 'amount', 'causeKind', 'state'],
     search: ['number'],
     form: {
-      决定: ['cause', 'way', 'targetCause', 'otherReason', 'basis', 'files'],
+      决定: ['cause', 'way', 'targetCause', 'otherReason', 'basis', 'files', 'consentFiles'],
     },
     detail: {
       决定: [
@@ -107,6 +108,7 @@ export const surplusDecision = resource('cause/surplusDecision', {
         'otherReason',
         'basis',
         'files',
+        'consentFiles',
         'refunds',
       ],
       过程: ['submittedBy', 'submittedAt', 'executedAt'],

@@ -1,7 +1,7 @@
 import { piece } from '#kernel/server/migrate/piece.ts'
 import { todoSources } from '#modules/platform/server/index.ts'
 import { changeObjectionServing } from './change/change-objection.ts'
-import { changeRequestServing, changeReviewed } from './change/change-request.ts'
+import { changeRequestServing, changeReviews } from './change/change-request.ts'
 import { openPlanTask } from './change/plan-task.ts'
 import { watchChanges } from './change/watch-changes.ts'
 import { whenPlanChanged } from './change/when-plan-changed.ts'
@@ -9,7 +9,7 @@ import { childPlanReviewed, childPlanServing } from './child/child-plan.ts'
 import { childTransferServing } from './child/child-transfer.ts'
 import { fillCauses } from './demo/fill-causes.ts'
 import type { ModulePart } from './parts-of-module.ts'
-import { surplusDecisionServing, surplusReviewed } from './surplus/surplus-decision.ts'
+import { surplusDecisionServing, surplusReviews } from './surplus/surplus-decision.ts'
 import { hearShown } from './sync/await-sync.ts'
 import { causeSyncServing, seedTargets, syncTargetServing } from './sync/cause-sync.ts'
 import { pushSyncs, syncOutbox } from './sync/push-syncs.ts'
@@ -45,8 +45,9 @@ export const changesPart: ModulePart = {
   ],
   brings: [
     childPlanReviewed.subject,
-    changeReviewed.subject,
-    surplusReviewed.subject,
+    ...[...Object.values(changeReviews), ...Object.values(surplusReviews)].map(
+      ({ subject }) => subject,
+    ),
     whenCauseShown.of(hearShown),
     whenPlanChanged.of(openPlanTask),
     todoSources.of(...causeTodo),

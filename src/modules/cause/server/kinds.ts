@@ -43,6 +43,17 @@ interface KindOf<R extends AnyResource> {
   whyNotRaising?(row: Row<R>, act: Act): Promise<string | undefined>
   /** What follows from its approval, in the transaction; its books are open. */
   approved?(row: Row<R>, act: Act): Promise<void>
+  /** What a change request must hold beside the rules of the kind; `names`: the fields it changes. */
+  checkChange?(
+    change: { readonly next: Row<R>; readonly before: Row<R>; readonly names: ReadonlySet<string> },
+    act: Act,
+  ): Promise<void> | void
+  /** What follows from a change request that was written. */
+  changed?(row: Row<R>, act: Act): Promise<void>
+  /** What of its money is made free while a decision on its surplus is reviewed, and bound again where that fails. */
+  settling?(row: Row<R>, act: Act, isAsked: boolean): Promise<void>
+  /** What follows from a decision on its surplus that was carried out. */
+  settled?(row: Row<R>, act: Act): Promise<void>
 }
 
 /** A kind of cause as shared code sees it. */

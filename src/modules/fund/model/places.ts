@@ -2,6 +2,9 @@ import type { Places } from '#kernel/resource/module-model.ts'
 import { review } from '#modules/approval/model/review.ts'
 import { reviewTask } from '#modules/approval/model/review-task.ts'
 import { reviewTurn } from '#modules/approval/model/review-turn.ts'
+import { causeSync, syncTarget } from '#modules/cause/model/cause-sync.ts'
+import { changeObjection, changeRequest } from '#modules/cause/model/change-request.ts'
+import { surplusDecision } from '#modules/cause/model/surplus-decision.ts'
 import { fund } from './fund.ts'
 import { fundBudget, fundBudgetLine } from './fund-budget.ts'
 import { fundFounder, fundMeeting, fundMember } from './fund-people.ts'
@@ -23,6 +26,9 @@ export const fundPlaces = {
     ],
   },
   '/fund/funddetail': { opens: [fund] },
-  '/fund/fundReview': { shows: [review, reviewTask, reviewTurn] },
+  '/fund/fundReview': {
+    shows: [review, reviewTask, reviewTurn, changeRequest, changeObjection, surplusDecision],
+  },
   '/fund/fundreviewdetail': {},
+  '/fund/unsyncFund': { shows: [causeSync, syncTarget] },
 } as const satisfies Places

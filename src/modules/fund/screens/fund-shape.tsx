@@ -1,6 +1,7 @@
 import { Tag } from 'antd'
-import { causeStates } from '#modules/cause/model/index.ts'
+import { causeStates, changeableStates } from '#modules/cause/model/index.ts'
 import { causeShape, type FormStep } from '#modules/cause/parts/cause-shape.ts'
+import { changePlaces } from '#modules/cause/parts/change-places.ts'
 import { fieldsOf } from '#modules/cause/parts/form/form-steps.ts'
 import { withParams } from '#ui/logic/request.ts'
 import { Money } from '#ui/views/money.tsx'
@@ -39,12 +40,19 @@ const steps: readonly FormStep[] = [
 const is = (field: string, value: unknown) => ({ field, op: 'is' as const, value })
 const isKept = ({ fundType }: Readonly<Record<string, unknown>>) => fundType === keepsPrincipal
 
+/** The form of a change request with what a renewal changes: a new agreement and a new term (续签). */
+const renewal = (id: string) =>
+  withParams(changePlaces.fund.form, {
+    change: id,
+    fields: 'agreement,agreementNo,signedOn,termFrom,termTo',
+  })
+
 /** The screens of every cause as those of funds. */
 export const fundShape = causeShape({
   kind: 'fund',
   resource: fund,
   places: { list: fundPlace, review: '/fund/fundreviewdetail', queue: '/fund/fundReview' },
-  reviews: 'fund,fund.terminate,fund.close,fundBudget,principalChange',
+  reviews: changePlaces.fund.desk.kinds,
   tellsKind: true,
   hasBudget: false,
   steps,
@@ -72,7 +80,10 @@ export const fundShape = causeShape({
       { key: 'budgets', label: '年度预算', quiet: true, run: () => tab('budgets') },
       { key: 'meetings', label: '会议记录', quiet: true, run: () => tab('committee') },
       { key: 'feedback', label: '反馈报告', quiet: true, run: () => tab('feedback') },
-      { key: 'liquidation', label: '终止清算', quiet: true, run: () => tab('liquidation') },
+      ...(changeableStates.includes(row.state)
+        ? [{ key: 'renew', label: '续签', quiet: true, run: () => go(renewal(row.id)) }]
+        : []),
+      { key: 'surplus', label: '终止清算', quiet: true, run: () => tab('surplus') },
     ]
   },
   headTags: ({ fundType, extra }) => (

@@ -1,4 +1,5 @@
 import type { CauseTab } from '#modules/cause/parts/cause-shape.ts'
+import { SurplusPanel } from '#modules/cause/parts/surplus/surplus-list.tsx'
 import type { PresentedOf } from '#ui/logic/presented.ts'
 import styles from '#ui/views/detail.module.css'
 import { Section } from '#ui/views/section.tsx'
@@ -7,6 +8,8 @@ import { Agreement } from './agreement.tsx'
 import { FundBudgets } from './fund-budgets.tsx'
 import { Committee, Founders, FundTasks, Meetings } from './fund-people.tsx'
 import { PrincipalChanges } from './principal-changes.tsx'
+
+const ended: readonly string[] = ['terminated', 'closed', 'archived']
 
 /** The tabs of a fund's page beside those of every cause. */
 export function fundTabs(row: PresentedOf<typeof fund>): readonly CauseTab[] {
@@ -69,10 +72,26 @@ export function fundTabs(row: PresentedOf<typeof fund>): readonly CauseTab[] {
       content: <FundTasks fund={id} kind="feedback" />,
     },
     {
-      key: 'liquidation',
+      // In the place of 剩余财产 of every cause.
+      key: 'surplus',
       label: '终止清算',
-      needs: 'fundTask.view',
-      content: <FundTasks fund={id} kind="liquidation" />,
+      needs: 'surplusDecision.view',
+      content: (
+        <div className={styles.sections}>
+          <Section title="清算任务" padding="flush">
+            <FundTasks fund={id} kind="liquidation" />
+          </Section>
+          {ended.includes(row.state) ? (
+            <SurplusPanel
+              cause={id}
+              left={row.extra?.figures?.balance ?? 0}
+              way={row.surplusRule}
+            />
+          ) : (
+            <Section title="剩余财产">基金终止或结项后，在这里决定剩余财产的处理。</Section>
+          )}
+        </div>
+      ),
     },
   ]
 }

@@ -6,5 +6,6 @@ export const fundScreens: ScreensOf<typeof fundPlaces> = {
   '/fund/fundmine': () => import('./list-screen.tsx'),
   '/fund/funddetail': () => import('./detail-screen.tsx'),
   '/fund/fundReview': () => import('./queue-screen.tsx'),
+  '/fund/unsyncFund': () => import('./unsync-screen.tsx'),
   '/fund/fundreviewdetail': () => import('./review-screen.tsx'),
 }

@@ -1,10 +1,13 @@
+import { useSearchParams } from 'react-router'
 import { ref } from '#kinds/index.ts'
 import { ReviewQueue } from '#modules/approval/parts/review-queue.tsx'
 import type { QueueColumn } from '#modules/approval/parts/review-queue-columns.tsx'
 import type { QueueFilter } from '#modules/approval/parts/review-queue-filters.tsx'
 import type { QueueRow } from '#modules/approval/parts/use-review-queue.ts'
+import { ChangeAsked, changeParts } from '#modules/cause/parts/change/change-queue.tsx'
 import { type Finding, FindingCounts } from '#ui/views/finding-list.tsx'
 import { Money } from '#ui/views/money.tsx'
+import { type ScreenPart, ScreenParts } from '#ui/views/screen-parts.tsx'
 import { type FundStanding, fundTypes } from '../model/index.ts'
 import { fundShape } from './fund-shape.tsx'
 
@@ -68,14 +71,30 @@ const filters: readonly QueueFilter[] = [
       principalChange: '动本',
       'fund.terminate': '终止',
       'fund.close': '结项',
+      'fund.change': '变更',
+      'fund.surplus': '清算',
     },
   },
   { key: 'organisation', label: '机构', of: ref('机构', 'charity/organisation') },
   { key: 'step', label: '节点', of: { '1': '第一步', '2': '第二步', '3': '第三步' } },
 ]
 
-/** /fund/fundReview: funds, budgets and changes of principal in one queue, the longest waiting first. */
+/**
+ * /fund/fundReview: funds, budgets, principal, changes and liquidations in one queue, the longest
+ * waiting first; beside it the change requests and liquidations in every state. `?change=` asks for a change.
+ */
 export default function QueueScreen() {
+  const [params] = useSearchParams()
+  if (params.has('change')) return <ChangeAsked kind="fund" resource={fundShape.resource} />
+  return <ScreenParts label="基金审核" parts={parts} />
+}
+
+const parts: readonly ScreenPart[] = [
+  { key: 'queue', label: '审核', needs: 'review.view', content: () => <Queue /> },
+  ...changeParts('fund'),
+]
+
+function Queue() {
   return (
     <ReviewQueue
       title="基金审核"
@@ -84,7 +103,7 @@ export default function QueueScreen() {
       tellsKind
       columns={columns}
       filters={filters}
-      hint="基金设立、年度预算、动本和终结申请提交后会出现在这里。"
+      hint="基金设立、变更、年度预算、动本、终止和清算申请提交后会出现在这里。"
     />
   )
 }

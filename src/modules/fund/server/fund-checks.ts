@@ -8,7 +8,7 @@ import { block, warn } from '#modules/cause/server/index.ts'
 import type { PrecheckFinding } from '#modules/charity/model/index.ts'
 import { relatedUnder } from '#modules/charity/server/index.ts'
 import { donor } from '#modules/people/model/index.ts'
-import { type fund, keepsPrincipal, leastStart } from '../model/index.ts'
+import { fund, keepsPrincipal, leastStart } from '../model/index.ts'
 import { committeeOf, foundersOf } from './fund-people.ts'
 
 type Fund = Row<typeof fund>
@@ -44,6 +44,22 @@ function checkFacts(next: Fund, act: Marks): void {
   if (next.custodial) act.mark('custodial', '基金为限定性资金，不能受托代理')
   if (next.allowInvest && next.agreement === null)
     act.mark('allowInvest', '设立协议写明允许投资时才能选是，请先上传协议')
+}
+
+/** A longer term stands on a new agreement (续签). */
+export function checkRenewal(
+  { next, before, names }: { next: Fund; before: Fund; names: ReadonlySet<string> },
+  act: Marks,
+): void {
+  const isLonger = next.termTo !== before.termTo && (next.termTo ?? '9999') > (before.termTo ?? '')
+  if (!names.has('termTo') || !isLonger) return
+  const renewed = ['agreement', 'agreementNo', 'signedOn'] as const
+  const missing = renewed.filter(name => next[name] === before[name])
+  if (missing.length > 0)
+    act.mark(
+      'termTo',
+      `续签须有新协议，请一并变更${missing.map(name => fund.fields[name].label).join('、')}`,
+    )
 }
 
 /** What the product sees of a fund by itself before its review (fund.md "fundreviewdetail"). */

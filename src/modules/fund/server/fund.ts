@@ -2,8 +2,9 @@ import type { Row } from '#kernel/resource/resource.ts'
 import { causeKind, serveCause } from '#modules/cause/server/index.ts'
 import { setPrincipal } from '#modules/finance/server/index.ts'
 import { fund } from '../model/index.ts'
-import { checkFund, fundFindings, whyFundNotRaising } from './fund-checks.ts'
+import { checkFund, checkRenewal, fundFindings, whyFundNotRaising } from './fund-checks.ts'
 import { enrichFunds, fundFinds } from './fund-extra.ts'
+import { endLiquidation, finishLiquidation } from './liquidation.ts'
 import { removePeople } from './remove-people.ts'
 
 type Fund = Row<typeof fund>
@@ -25,6 +26,14 @@ const fundKind = causeKind({
     if (principal !== null && principal > 0)
       await setPrincipal(act.tx, { organisation, cause, amount: principal })
   },
+  checkChange: (change, act) => checkRenewal(change, act),
+  changed: endLiquidation,
+  // What is kept for ever is kept as long as the fund; its liquidation decides on it with the rest.
+  async settling({ id: cause, organisation, principal }: Fund, act, isAsked) {
+    if (principal !== null && principal > 0)
+      await setPrincipal(act.tx, { organisation, cause, amount: isAsked ? 0 : principal })
+  },
+  settled: finishLiquidation,
 })
 
 /** Funds: causes with founders, a committee and yearly budgets. */

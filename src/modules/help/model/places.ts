@@ -1,6 +1,9 @@
 import type { Places } from '#kernel/resource/module-model.ts'
 import { review } from '#modules/approval/model/review.ts'
 import { reviewTask } from '#modules/approval/model/review-task.ts'
+import { causeSync } from '#modules/cause/model/cause-sync.ts'
+import { changeObjection, changeRequest } from '#modules/cause/model/change-request.ts'
+import { surplusDecision } from '#modules/cause/model/surplus-decision.ts'
 import { blacklist } from './blacklist.ts'
 import { help } from './help.ts'
 import { helpAssessment } from './help-assessment.ts'
@@ -11,7 +14,10 @@ import { publicNotice } from './public-notice.ts'
 
 /** The screens of this module, and what of which records is done there. */
 export const helpPlaces = {
-  '/seekhelp/helpmine': { shows: [help, blacklist], opens: [blacklist] },
+  '/seekhelp/helpmine': {
+    shows: [help, blacklist, changeRequest, changeObjection, surplusDecision, causeSync],
+    opens: [blacklist],
+  },
   '/seekhelp/helpidetail': {
     shows: [help, helpAssessment, publicNotice, objection, review, reviewTask],
     opens: [help],

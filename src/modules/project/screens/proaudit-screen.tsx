@@ -1,11 +1,12 @@
+import { useSearchParams } from 'react-router'
 import { asCauseRecord } from '#modules/cause/model/index.ts'
-import { ChangeQueue } from '#modules/cause/parts/change/change-queue.tsx'
-import { changePlaces } from '#modules/cause/parts/change-places.ts'
+import { ChangeAsked, changeParts } from '#modules/cause/parts/change/change-queue.tsx'
+import { ScreenParts } from '#ui/views/screen-parts.tsx'
 import { project } from '../model/index.ts'
 
 /** 项目变更审核. */
 export default function ProauditScreen() {
-  return (
-    <ChangeQueue kind="project" places={changePlaces.project} resource={asCauseRecord(project)} />
-  )
+  const [params] = useSearchParams()
+  if (params.has('change')) return <ChangeAsked kind="project" resource={asCauseRecord(project)} />
+  return <ScreenParts label="项目变更审核" parts={changeParts('project')} />
 }

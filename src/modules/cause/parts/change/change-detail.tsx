@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useNavigate } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import { ReviewDesk } from '#modules/approval/parts/review-desk.tsx'
 import { type PresentedOf, shownText } from '#ui/logic/presented.ts'
 import { withParams } from '#ui/logic/request.ts'
@@ -10,23 +10,30 @@ import { ListScreen } from '#ui/views/list-screen.tsx'
 import { MoveButtons } from '#ui/views/move-buttons.tsx'
 import { recordTabs } from '#ui/views/record-tabs.tsx'
 import { Section } from '#ui/views/section.tsx'
-import { changeObjection, changeRequest } from '../../model/index.ts'
+import { causeKinds, changeObjection, changeRequest } from '../../model/index.ts'
 import styles from '../cause.module.css'
-import type { ChangePlaces } from '../change-places.ts'
+import type { CauseKind } from '../cause-kind.ts'
+import { changePlaces } from '../change-places.ts'
 import { ChangesTable } from './changes-table.tsx'
 import { ImpactPanel } from './impact-panel.tsx'
 
-export interface ChangeDetailProps {
-  readonly places: ChangePlaces
-  /** The page of a cause, to which its id is added. */
-  readonly cause: string
+interface ChangeDetailProps {
+  /** The kind whose page this is. */
+  readonly kind: CauseKind
 }
 
 /** 变更审核详情: what changes, why and on which basis, what it touches, and the decision. */
 export function ChangeDetail(props: ChangeDetailProps) {
   return (
     <AddressedRecord resource={changeRequest}>
-      {(row, refresh) => <OpenChange {...props} row={row} refresh={refresh} />}
+      {(row, refresh) =>
+        row.causeKind === props.kind ? (
+          <OpenChange {...props} row={row} refresh={refresh} />
+        ) : (
+          // A request is opened by one address, wherever it stands; each kind has a page of its own.
+          <Navigate replace to={withParams(changePlaces[row.causeKind].detail, { id: row.id })} />
+        )
+      }
     </AddressedRecord>
   )
 }
@@ -38,7 +45,8 @@ interface OpenProps extends ChangeDetailProps {
 
 const decisions = ['approve', 'reject', 'return'] as const
 
-function OpenChange({ row, refresh, places, cause }: OpenProps) {
+function OpenChange({ row, refresh, kind }: OpenProps) {
+  const { desk, form, cause } = changePlaces[kind]
   const navigate = useNavigate()
   const go = (url: string, params: Record<string, string>) => navigate(withParams(url, params))
   const tabs = [
@@ -79,15 +87,16 @@ function OpenChange({ row, refresh, places, cause }: OpenProps) {
     <ReviewDesk
       resource={changeRequest}
       row={row}
-      kinds="cause.change"
-      places={{ page: places.detail, queue: places.list }}
+      kinds={desk.kinds}
+      {...(desk.tellsKind && { tellsKind: desk.tellsKind })}
+      places={desk}
       links={
         <>
           <MoveButtons of={changeRequest} row={row} without={decisions} onMoved={refresh} />
           {row.can.includes('update') && (
-            <Button onClick={() => go(places.list, { change: 'draft', id: row.id })}>编辑</Button>
+            <Button onClick={() => go(form, { change: 'draft', id: row.id })}>编辑</Button>
           )}
-          <Button onClick={() => go(cause, { id: row.cause })}>查看标的</Button>
+          <Button onClick={() => go(cause, { id: row.cause })}>查看{causeKinds[kind]}</Button>
         </>
       }
       facts={

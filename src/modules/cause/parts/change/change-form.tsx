@@ -5,7 +5,7 @@ import { useRecord } from '#ui/logic/use-record.ts'
 import { FailureState } from '#ui/views/failure-state.tsx'
 import { FormScreen } from '#ui/views/form-screen.tsx'
 import { type CauseRecord, changeRequest } from '../../model/index.ts'
-import { ItemsEditor } from './items-editor.tsx'
+import { ItemsEditor, valueIn } from './items-editor.tsx'
 
 export interface ChangeFormProps {
   /** The own records of the kind of cause. */
@@ -14,11 +14,13 @@ export interface ChangeFormProps {
   readonly cause: string | null
   /** The draft. */
   readonly id: string | null
+  /** Fields that a new request begins with. */
+  readonly fields: readonly string[]
   onSaved(id: string): void
 }
 
 /** 申请变更: which fields, to what, why and on which basis; what is published stays until it is written. */
-export function ChangeForm({ resource, cause, id, onSaved }: ChangeFormProps) {
+export function ChangeForm({ resource, cause, id, fields, onSaved }: ChangeFormProps) {
   const draft = useRecord(changeRequest, cause === null ? id : null)
   const whole = useRecord(resource, cause ?? draft.row?.cause)
   const failure = draft.failure ?? whole.failure
@@ -31,7 +33,12 @@ export function ChangeForm({ resource, cause, id, onSaved }: ChangeFormProps) {
       resource={changeRequest}
       id={cause === null ? (id ?? '') : ''}
       title="申请变更"
-      initial={{ cause: row.id }}
+      initial={{
+        cause: row.id,
+        ...(fields.length > 0 && {
+          items: fields.map(field => ({ field, to: valueIn(row, field) ?? null })),
+        }),
+      }}
       slots={{
         cause: () => (page ? <Link to={page}>{row.title}</Link> : row.title),
         items: form => <ItemsEditor form={form} resource={resource} row={row} />,

@@ -4,11 +4,11 @@ import { withParams } from '#ui/logic/request.ts'
 import { lazyPart } from '#ui/views/lazy-part.tsx'
 import type { ListColumns } from '#ui/views/list-columns.tsx'
 import { ListScreen } from '#ui/views/list-screen.tsx'
-import { type ScreenPart, ScreenParts } from '#ui/views/screen-parts.tsx'
+import type { ScreenPart } from '#ui/views/screen-parts.tsx'
 import { type CauseRecord, causeKinds, changeObjection, changeRequest } from '../../model/index.ts'
 import styles from '../cause.module.css'
 import type { CauseKind } from '../cause-kind.ts'
-import type { ChangePlaces } from '../change-places.ts'
+import { type ChangePlaces, changePlaces } from '../change-places.ts'
 import { SurplusList } from '../surplus/surplus-list.tsx'
 
 const ChangeForm = lazyPart(async () => (await import('./change-form.tsx')).ChangeForm)
@@ -16,6 +16,11 @@ const ChangeForm = lazyPart(async () => (await import('./change-form.tsx')).Chan
 interface QueueProps {
   readonly kind: CauseKind
   readonly places: ChangePlaces
+}
+
+interface AskedProps {
+  readonly kind: CauseKind
+  readonly resource: CauseRecord
 }
 
 const stateTab = (state: string, label: string): ListTab => ({
@@ -77,27 +82,12 @@ const shown = [
 ]
 
 /**
- * 变更审核: change requests of one kind of causes, objections to their notices, and what becomes of
- * surplus. `?change=<cause>` opens the form of a new request, `?change=draft&id=` that of a draft.
+ * 变更: the change requests of one kind of causes, objections to their notices, and what becomes of
+ * surplus, as parts of a screen; the caller opens the form by `ChangeAsked`.
  */
-export function ChangeQueue({
-  kind,
-  places,
-  resource,
-}: QueueProps & { readonly resource: CauseRecord }) {
-  const [params] = useSearchParams()
-  const navigate = useNavigate()
-  const cause = params.get('change')
-  if (cause !== null)
-    return (
-      <ChangeForm
-        resource={resource}
-        cause={cause === 'draft' ? null : cause}
-        id={params.get('id')}
-        onSaved={id => navigate(withParams(places.detail, { id }), { replace: true })}
-      />
-    )
-  const parts: readonly ScreenPart[] = [
+export function changeParts(kind: CauseKind): readonly ScreenPart[] {
+  const places = changePlaces[kind]
+  return [
     {
       key: 'requests',
       label: '变更申请',
@@ -112,12 +102,30 @@ export function ChangeQueue({
     },
     {
       key: 'surplus',
-      label: '剩余财产',
+      label: kind === 'fund' ? '清算' : '剩余财产',
       needs: 'surplusDecision.view',
       content: () => <SurplusList kind={kind} />,
     },
   ]
-  return <ScreenParts label={`${causeKinds[kind]}变更审核`} parts={parts} />
+}
+
+/**
+ * The form that an address asks for: `?change=<cause>` a new request, `&fields=` those it begins
+ * with; `?change=draft&id=` a draft.
+ */
+export function ChangeAsked({ kind, resource }: AskedProps) {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const cause = params.get('change')
+  return (
+    <ChangeForm
+      resource={resource}
+      cause={cause === 'draft' ? null : cause}
+      id={params.get('id')}
+      fields={params.get('fields')?.split(',') ?? []}
+      onSaved={id => navigate(withParams(changePlaces[kind].detail, { id }), { replace: true })}
+    />
+  )
 }
 
 function RequestList({ kind, places }: QueueProps) {
@@ -131,7 +139,7 @@ function RequestList({ kind, places }: QueueProps) {
       quick={['cause', 'organisation', 'basisKind']}
       columns={columns}
       shown={shown}
-      places={{ detail: places.detail, edit: withParams(places.list, { change: 'draft' }) }}
+      places={{ detail: places.detail, edit: withParams(places.form, { change: 'draft' }) }}
     />
   )
 }
@@ -167,8 +175,8 @@ export function ChangesOfCause({
       shown={shown.filter(name => name !== 'cause')}
       places={{
         detail: places.detail,
-        create: withParams(places.list, { change: cause }),
-        edit: withParams(places.list, { change: 'draft' }),
+        create: withParams(places.form, { change: cause }),
+        edit: withParams(places.form, { change: 'draft' }),
       }}
     />
   )

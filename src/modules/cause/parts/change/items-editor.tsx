@@ -114,7 +114,8 @@ function ItemInput({ resource, row, field, to, onChange }: ItemProps) {
   )
 }
 
-function valueIn(row: Row, field: string): unknown {
+/** What stands in a field of a cause now. */
+export function valueIn(row: Row, field: string): unknown {
   return (row as Readonly<Record<string, unknown>>)[field]
 }
 

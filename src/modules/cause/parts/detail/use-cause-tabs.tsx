@@ -12,7 +12,7 @@ import type { CauseRecord } from '../../model/index.ts'
 import { figuresOf } from '../cause-figures.ts'
 import { useCauseShape } from '../cause-shape.ts'
 import { ChangesOfCause } from '../change/change-queue.tsx'
-import { type ChangePlaces, changePlaces } from '../change-places.ts'
+import { changePlaces } from '../change-places.ts'
 import { ChildPlansOfCause } from '../child-plan/child-plan-list.tsx'
 import { TargetDonors } from '../directed/target-donors.tsx'
 import { SurplusPanel } from '../surplus/surplus-list.tsx'
@@ -54,7 +54,7 @@ export function useCauseTabs(row: PresentedOf<CauseRecord>): readonly AddressTab
     reports: useCan('report.view'),
     tasks: useCan('disclosureTask.view'),
   }
-  const places: ChangePlaces | null = changePlaces[shape.kind]
+  const places = changePlaces[shape.kind]
   const own = [{ field: 'cause', op: 'is' as const, value: row.id }]
   const tabs: readonly (AddressTab | false)[] = [
     {
@@ -123,19 +123,17 @@ export function useCauseTabs(row: PresentedOf<CauseRecord>): readonly AddressTab
       content: <TasksOfCause cause={row.id} />,
     },
     may.children &&
-      places?.children !== undefined && {
+      places.children !== undefined && {
         key: 'children',
         label: '子计划',
         content: <ChildPlansOfCause cause={row.id} place={places.children} />,
       },
-    may.changes &&
-      places !== null && {
-        key: 'changes',
-        label: '变更',
-        content: <ChangesOfCause cause={row.id} places={places} />,
-      },
+    may.changes && {
+      key: 'changes',
+      label: '变更',
+      content: <ChangesOfCause cause={row.id} places={places} />,
+    },
     may.surplus &&
-      places !== null &&
       endStates.includes(row.state) && {
         key: 'surplus',
         label: '剩余财产',

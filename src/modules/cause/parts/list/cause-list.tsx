@@ -14,9 +14,10 @@ import type { ListColumns } from '#ui/views/list-columns.tsx'
 import { ListScreen } from '#ui/views/list-screen.tsx'
 import { Money } from '#ui/views/money.tsx'
 import { TitleButton } from '#ui/views/title-button.tsx'
-import type { CauseDisclosure, CauseRecord } from '../../model/index.ts'
+import { type CauseDisclosure, type CauseRecord, changeableStates } from '../../model/index.ts'
 import { askedOf, figuresOf, hasPoster, planOf } from '../cause-figures.ts'
 import { type CausePlace, type CauseShape, pageOf, useCauseShape } from '../cause-shape.ts'
+import { changePlaces } from '../change-places.ts'
 import styles from './list.module.css'
 import { RaisedBar } from './raised-bar.tsx'
 
@@ -29,6 +30,7 @@ export function CauseList({ place }: { readonly place: CausePlace }) {
   const navigate = useNavigate()
   const open = useOpenRecord('address')
   const maySeePlans = useCan('fundraisingPlan.view')
+  const mayChange = useCan('changeRequest.create')
   const shape = useCauseShape()
   const page = pageOf(place)
   const openPage = (id: string) =>
@@ -76,6 +78,16 @@ export function CauseList({ place }: { readonly place: CausePlace }) {
             ]),
         ...(hasPoster(row)
           ? [{ key: 'poster', label: '海报与二维码', quiet: true, run: () => setPoster(row) }]
+          : []),
+        ...(mayChange && changeableStates.includes(row.state)
+          ? [
+              {
+                key: 'change',
+                label: '申请变更',
+                quiet: true,
+                run: () => navigate(withParams(changePlaces[shape.kind].form, { change: row.id })),
+              },
+            ]
           : []),
         ...(shape.rowActions?.(row, address => navigate(address)) ?? []),
       ]}

@@ -1,3 +1,4 @@
+import type { PresentedOf } from '#ui/logic/presented.ts'
 import { ListScreen } from '#ui/views/list-screen.tsx'
 import { Money } from '#ui/views/money.tsx'
 import { Section } from '#ui/views/section.tsx'
@@ -22,8 +23,16 @@ export function SurplusList({ kind }: { readonly kind: CauseKind }) {
   )
 }
 
+interface PanelProps {
+  readonly cause: string
+  /** Fen on its accounts. */
+  readonly left: number
+  /** What its own papers say becomes of it. */
+  readonly way?: PresentedOf<typeof surplusDecision>['way'] | null
+}
+
 /** 剩余财产: what is left of one cause, and what was decided on it. */
-export function SurplusPanel({ cause, left }: { readonly cause: string; readonly left: number }) {
+export function SurplusPanel({ cause, left, way }: PanelProps) {
   return (
     <Section padding="flush">
       <Left fen={left} />
@@ -31,7 +40,7 @@ export function SurplusPanel({ cause, left }: { readonly cause: string; readonly
         resource={surplusDecision}
         kept="memory"
         where={[{ field: 'cause', op: 'is', value: cause }]}
-        initial={{ cause }}
+        initial={{ cause, ...(way && { way }) }}
         canCreate={left > 0}
         createLabel="新增决定"
         shown={shown.filter(name => name !== 'cause')}

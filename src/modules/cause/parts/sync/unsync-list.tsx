@@ -9,9 +9,11 @@ import { Facts } from '#ui/views/facts.tsx'
 import { FailureState } from '#ui/views/failure-state.tsx'
 import type { ListColumns } from '#ui/views/list-columns.tsx'
 import { ListScreen } from '#ui/views/list-screen.tsx'
-import { causeKinds, causeSync } from '../../model/index.ts'
+import { ScreenParts } from '#ui/views/screen-parts.tsx'
+import { causeKinds, causeSync, syncTarget } from '../../model/index.ts'
 import { syncPayload } from '../../model/sync-calls.ts'
 import type { CauseKind } from '../cause-kind.ts'
+import { changePlaces } from '../change-places.ts'
 
 type Sync = PresentedOf<typeof causeSync>
 
@@ -63,6 +65,15 @@ const columns: ListColumns<typeof causeSync> = {
   },
 }
 
+// Of funds: 慈善中国 tells of their plan and projects, so that some are on the own site alone.
+const onlySite: ListColumns<typeof causeSync> = {
+  onlySite: {
+    title: '仅机构网站',
+    width: 96,
+    render: row => (row.extra?.onlySite === true ? '是' : '否'),
+  },
+}
+
 const shown = [
   'cause',
   'organisation',
@@ -88,14 +99,32 @@ const saveReport = (rows: readonly Sync[]) =>
     () => {},
   )
 
-export interface UnsyncListProps {
+interface UnsyncProps {
   readonly kind: CauseKind
-  /** The page of a cause, to which its id is added. */
-  readonly cause: string
 }
 
-/** 未同步: causes that targets outside do not know yet, or not as they are now. */
-export function UnsyncList({ kind, cause }: UnsyncListProps) {
+/** 未同步: what targets outside do not know, and for those who keep them the targets themselves. */
+export function UnsyncScreen({ kind }: UnsyncProps) {
+  const parts = [
+    {
+      key: 'syncs',
+      label: `未同步${causeKinds[kind]}`,
+      needs: 'causeSync.view',
+      content: () => <UnsyncList kind={kind} />,
+    },
+    {
+      key: 'targets',
+      label: '同步目标',
+      needs: 'syncTarget.update',
+      content: () => <ListScreen resource={syncTarget} title="同步目标" />,
+    },
+  ]
+  return <ScreenParts label={`未同步${causeKinds[kind]}`} parts={parts} />
+}
+
+/** Causes that targets outside do not know yet, or not as they are now. */
+export function UnsyncList({ kind }: UnsyncProps) {
+  const { cause } = changePlaces[kind]
   const navigate = useNavigate()
   const [open, setOpen] = useState<Sync | null>(null)
   return (
@@ -106,8 +135,8 @@ export function UnsyncList({ kind, cause }: UnsyncListProps) {
         where={[{ field: 'causeKind', op: 'is', value: kind }]}
         tabs={tabs}
         quick={['target', 'organisation', 'reasonCode']}
-        columns={columns}
-        shown={shown}
+        columns={kind === 'fund' ? { ...columns, ...onlySite } : columns}
+        shown={kind === 'fund' ? [...shown, 'onlySite'] : shown}
         rowActions={row => [
           { key: 'payload', label: '查看报文', quiet: true, run: () => setOpen(row) },
           ...(row.mode === '2'

@@ -137,6 +137,7 @@ async function tellApplied(act: Act, request: Request, { kind, row }: KnownCause
     },
   ])
   await causeChanged(act, row.id)
+  await kind.changed?.(row, act)
   if (!request.isFiled) return
   for (const listen of whenPlanChanged())
     await listen(act, {

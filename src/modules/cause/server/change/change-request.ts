@@ -11,8 +11,10 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { awaits, openReview, plainStep, reviewOf } from '#modules/approval/server/index.ts'
 import {
   causeStates,
+  changeableStates,
   changeLabel,
   changeRequest,
+  changeReviewKinds,
   filedItems,
   openChangeStates,
 } from '../../model/index.ts'
@@ -31,24 +33,38 @@ const table = tableOf(changeRequest)
 /** Days of a public notice at least (BR-16). */
 const leastNotice = 60
 
-/** States of a cause in which what it promised may still be changed. */
-const changeable: readonly string[] = ['approved', 'raising', 'raised', 'executing', 'paused']
+const common = { resource: changeRequest, hasAmount: true, onApproved: passed } as const
 
-export const changeReviewed = reviewOf({
-  kind: 'cause.change',
-  label: '变更',
-  resource: changeRequest,
-  places: { list: '/project/proaudit', detail: '/project/proadetail' },
-  hasAmount: true,
-  steps: [plainStep('审核')],
-  async onApproved(row, _verdict, act) {
-    if (row.basisKind !== '3')
-      return { ...(await applyChange(act, row)), state: 'applied' } satisfies Change
-    const noticeStart = beijingDay(act.now)
-    const noticeEnd = addDays(noticeStart, row.noticeDays ?? leastNotice)
-    return { state: 'notice', noticeStart, noticeEnd } satisfies Change
-  },
-})
+/** The reviews of changes, one for each kind of cause: each has screens and flows of its own. */
+export const changeReviews = {
+  project: reviewOf({
+    ...{
+      ...common,
+      kind: changeReviewKinds.project,
+      label: '项目变更',
+      steps: [plainStep('审核')],
+    },
+    places: { list: '/project/proaudit', detail: '/project/proadetail' },
+  }),
+  fund: reviewOf({
+    ...{ ...common, kind: changeReviewKinds.fund, label: '变更', steps: [plainStep('审核')] },
+    places: { list: '/fund/fundReview', detail: '/fund/fundreviewdetail?kind=fund.change' },
+  }),
+  help: reviewOf({
+    ...{ ...common, kind: changeReviewKinds.help, label: '求助变更', steps: [plainStep('审核')] },
+    places: {
+      list: '/seekhelp/helpmine?part=requests',
+      detail: '/seekhelp/helpidetail?part=change',
+    },
+  }),
+} as const
+
+async function passed(row: Request, _verdict: unknown, act: Act): Promise<Change> {
+  if (row.basisKind !== '3') return { ...(await applyChange(act, row)), state: 'applied' }
+  const noticeStart = beijingDay(act.now)
+  const noticeEnd = addDays(noticeStart, row.noticeDays ?? leastNotice)
+  return { state: 'notice', noticeStart, noticeEnd }
+}
 
 export const changeRequestServing = serve(changeRequest, {
   finds: { awaitsMe: (_values, person) => awaits(changeRequest, person) },
@@ -67,7 +83,7 @@ export const changeRequestServing = serve(changeRequest, {
     if ((await findCause(act.tx, next.cause)) === undefined)
       return act.mark('cause', '没有该募捐标的')
     const now = await lockNow(act, next.cause)
-    if (!changeable.includes(now.row.state))
+    if (!changeableStates.includes(now.row.state))
       act.mark('cause', `「${causeStates[now.row.state]}」的${now.kind.label}不能申请变更`)
     const other = before === undefined ? await openRequestOf(act, next.cause) : undefined
     if (other !== undefined)
@@ -96,7 +112,8 @@ export const changeRequestServing = serve(changeRequest, {
       act.settle()
       const { targetAmount: amount } = withItems(now.row, items)
       const { organisation } = row
-      await openReview(act, { kind: 'cause.change', row, organisation, amount })
+      const kind = changeReviewKinds[row.causeKind]
+      await openReview(act, { kind, row, organisation, amount })
       return {
         items,
         summary: items
@@ -110,11 +127,11 @@ export const changeRequestServing = serve(changeRequest, {
         submittedAt: act.now.toISOString(),
       } satisfies Change
     },
-    approve: changeReviewed.approve,
-    return: changeReviewed.return,
-    reject: changeReviewed.reject,
+    approve: (row, verdict, act) => changeReviews[row.causeKind].approve(row, verdict, act),
+    return: (row, verdict, act) => changeReviews[row.causeKind].return(row, verdict, act),
+    reject: (row, verdict, act) => changeReviews[row.causeKind].reject(row, verdict, act),
     async withdraw(row, _answers, act) {
-      if (row.state === 'pending') await changeReviewed.withdraw(row, act)
+      if (row.state === 'pending') await changeReviews[row.causeKind].withdraw(row, act)
       return {}
     },
     apply: (row, _answers, act) => applyChange(act, row),

@@ -53,7 +53,9 @@ async function checkFields(
       if (names.has(field)) act.mark('items', `${changeLabel(kind.resource, field)}：${sentence}`)
     },
   }
-  await checkCause(kind, withItems(row, items), marking, undefined)
+  const next = withItems(row, items)
+  await checkCause(kind, next, marking, undefined)
+  await kind.checkChange?.({ next, before: row, names }, marking)
 }
 
 /** Target, budget and child plans stay in step, and no line falls below what is spoken for. */

@@ -19,37 +19,59 @@ import {
   restrictedOf,
   takeHold,
 } from '#modules/finance/server/index.ts'
-import { cause, surplusDecision } from '../../model/index.ts'
+import { cause, causeKinds, surplusDecision, surplusReviewKinds } from '../../model/index.ts'
 import { ownerOfCause } from '../cause-of.ts'
+import { lockCause } from '../kinds.ts'
 
 type Decision = Row<typeof surplusDecision>
 type Change = Patch<typeof surplusDecision>
 type Cause = Row<typeof cause>
 const table = tableOf(surplusDecision)
 
-export const surplusReviewed = reviewOf({
-  kind: 'cause.surplus',
-  label: '剩余财产',
+const common = {
   resource: surplusDecision,
-  places: {
-    list: '/project/proaudit?part=surplus&tab=pending',
-    detail: '/project/proaudit?part=surplus',
-  },
   hasAmount: true,
-  steps: [plainStep('审核')],
-  async onApproved(row, _verdict, act) {
-    await checkTarget(row, act)
-    act.settle()
-    if (row.hold !== null) await endHold(act.tx, row.hold, 'consumed')
-    const executedAt = act.now.toISOString()
-    if (row.way === '3')
-      return { executedAt, refunds: await backToDonors(act, row) } satisfies Change
-    await passOn(act, row)
-    return { executedAt } satisfies Change
-  },
+  onApproved: carriedOut,
   onRejected: release,
   onReturned: release,
-})
+} as const
+
+/** The reviews of what becomes of surplus, one for each kind of cause. */
+export const surplusReviews = {
+  project: reviewOf({
+    ...{ ...common, kind: surplusReviewKinds.project, label: '剩余财产' },
+    places: {
+      list: '/project/proaudit?part=surplus&tab=pending',
+      detail: '/project/proaudit?part=surplus',
+    },
+    steps: [plainStep('审核')],
+  }),
+  fund: reviewOf({
+    ...{ ...common, kind: surplusReviewKinds.fund, label: '清算' },
+    places: { list: '/fund/fundReview', detail: '/fund/fundreviewdetail?kind=fund.surplus' },
+    steps: [plainStep('审核')],
+  }),
+  help: reviewOf({
+    ...{ ...common, kind: surplusReviewKinds.help, label: '求助剩余财产' },
+    places: {
+      list: '/seekhelp/helpmine?part=surplus&tab=pending',
+      detail: '/seekhelp/helpmine?part=surplus',
+    },
+    steps: [plainStep('审核')],
+  }),
+} as const
+
+async function carriedOut(row: Decision, _verdict: unknown, act: Act): Promise<Change> {
+  await checkTarget(row, act)
+  act.settle()
+  if (row.hold !== null) await endHold(act.tx, row.hold, 'consumed')
+  const executedAt = act.now.toISOString()
+  const refunds = row.way === '3' ? await backToDonors(act, row) : null
+  if (row.way !== '3') await passOn(act, row)
+  const { kind, row: own } = await lockCause(act, row.cause)
+  await kind.settled?.(own, act)
+  return { executedAt, refunds }
+}
 
 export const surplusDecisionServing = serve(surplusDecision, {
   async prepare(draft, act) {
@@ -59,7 +81,10 @@ export const surplusDecisionServing = serve(surplusDecision, {
   async check(next, act, before) {
     const own = await findRow(act.tx, cause, next.cause)
     if (own?.status !== 'closed' && own?.status !== 'terminated')
-      act.mark('cause', '项目结项或终止后才能处理剩余财产')
+      act.mark(
+        'cause',
+        `${own === undefined ? '标的' : causeKinds[own.kind]}结项或终止后才能处理剩余财产`,
+      )
     const other = before === undefined ? await openDecisionOf(act, next) : undefined
     if (other !== undefined) act.mark('cause', `该标的已有剩余财产决定 ${other.number} 未完成`)
     await checkTarget(next, act)
@@ -72,7 +97,11 @@ export const surplusDecisionServing = serve(surplusDecision, {
   moves: {
     async submit(row, _answers, act) {
       await checkTarget(row, act)
+      if (row.causeKind === 'fund' && (row.consentFiles ?? []).length === 0)
+        act.mark('consentFiles', '请上传出资人同意书')
       act.settle()
+      const { kind: of, row: own } = await lockCause(act, row.cause)
+      await of.settling?.(own, act, true)
       const amount = await surplusOf(act, row)
       const hold = await takeHold(act.tx, {
         organisation: row.organisation,
@@ -82,7 +111,8 @@ export const surplusDecisionServing = serve(surplusDecision, {
         source: { table: 'surplusDecision', id: newId() },
       })
       const { organisation } = row
-      await openReview(act, { kind: 'cause.surplus', row, organisation, amount })
+      const kind = surplusReviewKinds[row.causeKind]
+      await openReview(act, { kind, row, organisation, amount })
       return {
         ...{ amount, hold },
         submittedBy: isSystem(act.person) ? null : act.person.accountId,
@@ -90,12 +120,12 @@ export const surplusDecisionServing = serve(surplusDecision, {
       }
     },
     async withdraw(row, _answers, act) {
-      await surplusReviewed.withdraw(row, act)
+      await surplusReviews[row.causeKind].withdraw(row, act)
       return release(row, undefined, act)
     },
-    approve: surplusReviewed.approve,
-    return: surplusReviewed.return,
-    reject: surplusReviewed.reject,
+    approve: (row, verdict, act) => surplusReviews[row.causeKind].approve(row, verdict, act),
+    return: (row, verdict, act) => surplusReviews[row.causeKind].return(row, verdict, act),
+    reject: (row, verdict, act) => surplusReviews[row.causeKind].reject(row, verdict, act),
   },
   async enrich(rows, act) {
     const figures = await causeFigures(
@@ -114,6 +144,8 @@ export const surplusDecisionServing = serve(surplusDecision, {
 
 async function release(row: Decision, _verdict: unknown, act: Act): Promise<Change> {
   if (row.hold !== null) await endHold(act.tx, row.hold, 'released')
+  const { kind, row: own } = await lockCause(act, row.cause)
+  await kind.settling?.(own, act, false)
   return { hold: null }
 }
 
@@ -160,14 +192,22 @@ async function checkTarget(next: Decision, act: Act): Promise<void> {
   else if (['draft', 'pending', 'rejected', 'archived'].includes(to.status))
     act.mark('targetCause', `「${cause.fields.status.options[to.status]}」的标的不能转入`)
   if (from === undefined || next.otherReason !== null) return
-  if ((await topOf(act, from)) !== (await topOf(act, to)))
+  if (!areAlike(await topOf(act, from), await topOf(act, to)))
     act.mark('otherReason', '转入标的与原标的类别不同，请说明理由')
 }
 
+type Category = Row<typeof category>
+
 /** The category of level one that a cause stands under. */
-async function topOf(act: Act, { category: id }: Cause): Promise<string | null> {
+async function topOf(act: Act, { category: id }: Cause): Promise<Category | undefined> {
   const own = id === null ? undefined : await findRow(act.tx, category, id)
-  return own?.parent ?? own?.id ?? null
+  return own?.parent == null ? own : findRow(act.tx, category, own.parent)
+}
+
+/** Of one kind the category tells; each kind has a tree of its own, and between them the field of charity does. */
+function areAlike(from: Category | undefined, to: Category | undefined): boolean {
+  if (from?.domain === to?.domain) return from?.id === to?.id
+  return from?.charityField === to?.charityField
 }
 
 function passOn(act: Act, row: Decision) {

@@ -1,7 +1,9 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import { findRows, insertRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
-import { causeSync, syncTarget } from '../../model/index.ts'
+import { tableOf } from '#kernel/server/tables.ts'
+import { causeSync, ownSite, syncTarget } from '../../model/index.ts'
 import { keepSyncState } from './await-sync.ts'
 import { preparePayload } from './payload.ts'
 
@@ -45,11 +47,29 @@ export const causeSyncServing = serve(causeSync, {
       return { nextAttemptAt: null, reasonCode: null, reasonText: reason }
     },
   },
+  async enrich(rows, act) {
+    const elsewhere = await toldElsewhere(
+      act,
+      rows.map(row => row.cause),
+    )
+    return new Map(rows.map(({ id, cause }) => [id, { onlySite: !elsewhere.has(cause) }]))
+  },
 })
+
+/** Which of these causes a target beside the organisation's own site is to know. */
+async function toldElsewhere(act: Pick<Act, 'tx'>, causes: readonly string[]) {
+  if (causes.length === 0) return new Set<string>()
+  const sync = tableOf(causeSync)
+  const { rows } = await act.tx.execute<{ cause: string }>(sql`
+    select distinct ${sync.cause} as cause from ${sync}
+      join ${tableOf(syncTarget)} on ${eq(tableOf(syncTarget).id, sync.target)}
+     where ${and(inArray(sync.cause, [...causes]), ne(sync.state, 'exempt'), ne(tableOf(syncTarget).code, ownSite))}`)
+  return new Set(rows.map(({ cause }) => cause))
+}
 
 const seeded = [
   { code: 'national', name: '慈善中国', mode: '2' },
-  { code: 'site', name: '机构网站', mode: '1' },
+  { code: ownSite, name: '机构网站', mode: '1' },
 ] as const
 
 /** 慈善中国 has no interface, and the organisation's own site takes what the local outbox says. */

@@ -72,9 +72,11 @@ export async function preparePayload(
     cover: row.cover,
   }
   const hash = createHash('sha256').update(JSON.stringify(payload)).digest('hex')
-  const lack = lackOf(payload)
+  const lack = row.plan === null ? noPlan : lackOf(payload)
   return { payload, hash, version: row.version, ...(lack && { lack }) }
 }
+
+const noPlan = { code: 'noPlan', text: '未关联募捐方案' } as const
 
 function lackOf({ recordNo, cover, summary }: Payload): Prepared['lack'] {
   if (recordNo === null) return { code: 'noRecord', text: '募捐方案尚无备案编号' }
