@@ -138,6 +138,7 @@ CREATE TABLE "surplus_decision" (
 	"other_reason" text,
 	"basis" text NOT NULL,
 	"files" uuid[],
+	"consent_files" uuid[],
 	"hold" text,
 	"refunds" integer,
 	"submitted_by" uuid,
@@ -201,7 +202,7 @@ CREATE TABLE "cause_sync" (
 	"updated_by" uuid,
 	CONSTRAINT "cause_sync_cause_kind_check" CHECK ("cause_sync"."cause_kind" in ('project', 'fund', 'help')),
 	CONSTRAINT "cause_sync_mode_check" CHECK ("cause_sync"."mode" in ('1', '2')),
-	CONSTRAINT "cause_sync_reason_code_check" CHECK ("cause_sync"."reason_code" in ('noRecord', 'title', 'picture', 'refused', 'timeout', 'key', 'missing', 'other')),
+	CONSTRAINT "cause_sync_reason_code_check" CHECK ("cause_sync"."reason_code" in ('noPlan', 'noRecord', 'title', 'picture', 'refused', 'timeout', 'key', 'missing', 'other')),
 	CONSTRAINT "cause_sync_attempts_check" CHECK ("cause_sync"."attempts" between 0 and 2147483647),
 	CONSTRAINT "cause_sync_last_synced_version_check" CHECK ("cause_sync"."last_synced_version" between 0 and 2147483647),
 	CONSTRAINT "cause_sync_state_check" CHECK ("cause_sync"."state" in ('waiting', 'sending', 'synced', 'failed', 'withdrawn', 'exempt'))
@@ -214,6 +215,12 @@ CREATE TABLE "sync_outbox" (
 	"payload" jsonb NOT NULL,
 	"written_at" timestamp with time zone NOT NULL
 );
+
+ALTER TABLE "fund" ADD COLUMN "clauses" text[];
+
+ALTER TABLE "fund" ADD COLUMN "clauses_by" uuid;
+
+ALTER TABLE "fund" ADD COLUMN "clauses_at" timestamp(3) with time zone;
 
 CREATE UNIQUE INDEX "child_plan_number_key" ON "child_plan" USING btree ("number");
 
@@ -326,3 +333,7 @@ CREATE INDEX "cause_sync_cause_idx" ON "cause_sync" USING btree ("cause");
 CREATE INDEX "cause_sync_target_idx" ON "cause_sync" USING btree ("target");
 
 CREATE INDEX "cause_sync_external_no_trgm" ON "cause_sync" USING gin ("external_no" gin_trgm_ops);
+
+CREATE INDEX "fund_clauses_by_idx" ON "fund" USING btree ("clauses_by");
+
+ALTER TABLE "fund" ADD CONSTRAINT "fund_clauses_check" CHECK ("fund"."clauses" <@ array['use', 'fee', 'principal', 'feedback', 'end']::text[]);

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import { inHouse } from '#kernel/server/origin.ts'
 import { perform } from '#kernel/server/perform.ts'
@@ -31,6 +31,9 @@ import {
 } from '#modules/finance/server/index.ts'
 import { fundModule } from '#modules/fund/server/index.ts'
 import { peopleModule } from '#modules/people/server/index.ts'
+import { project } from '#modules/project/model/index.ts'
+import { projectDraft } from '#modules/project/server/fixture/projects.ts'
+import { projectModule } from '#modules/project/server/index.ts'
 import { agreements } from './agreements.ts'
 import { openTerms } from './finance-world.ts'
 import { type Answer, openHouse, personWith, type TestHouse } from './house.ts'
@@ -40,23 +43,32 @@ import { reconnect } from './stand-ins.ts'
 export type Made = { id: string; version: number; state: string; [field: string]: unknown }
 
 const verbs = ['view', 'create', 'update', 'delete']
-const moves = ['submit', 'withdraw', 'startRaising', 'endRaising', 'execute', 'publish', 'pause']
+const moves =
+  'submit withdraw startRaising endRaising execute publish pause terminate close archive'.split(' ')
 const partsOf = (...names: string[]) => names.flatMap(name => verbs.map(verb => `${name}.${verb}`))
 const officerActions = [
   ...[...verbs, ...moves].map(verb => `fund.${verb}`),
   ...partsOf('fundFounder', 'fundMember', 'fundMeeting', 'fundBudget', 'fundBudgetLine'),
-  ...partsOf('principalChange', 'targetDonor', 'fundTask'),
-  ...['fundBudget', 'principalChange'].flatMap(name => [`${name}.submit`, `${name}.withdraw`]),
+  ...partsOf('principalChange', 'targetDonor', 'fundTask', 'changeRequest', 'surplusDecision'),
+  ...['fundBudget', 'principalChange', 'changeRequest', 'surplusDecision'].flatMap(name => [
+    `${name}.submit`,
+    `${name}.withdraw`,
+  ]),
   ...['fundTask.finish', 'category.view', 'donor.view', 'donation.view', 'fundraisingPlan.view'],
 ]
-const reviewerActions = ['fund', 'fundBudget', 'principalChange'].flatMap(name =>
-  ['view', 'approve', 'reject', 'return'].map(move => `${name}.${move}`),
-)
+const reviewerActions = [
+  'fund.approveEnding',
+  ...['fund', 'fundBudget', 'principalChange', 'changeRequest', 'surplusDecision'].flatMap(name =>
+    ['view', 'approve', 'reject', 'return'].map(move => `${name}.${move}`),
+  ),
+]
 
 /** A Beijing day so many days from now. */
 export function dayFromNow(days: number): string {
   return new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
 }
+
+const everyClause = ['use', 'fee', 'principal', 'feedback', 'end']
 
 let serial = 0
 
@@ -76,6 +88,7 @@ export interface FundWorld {
   readonly first: Person
   readonly second: Person
   readonly north: string
+  readonly south: string
   post(person: Person, call: string, question: object): Promise<Answer>
   get(person: Person, call: string, question?: object): Promise<Answer>
   move(person: Person, call: string, row: Made, more?: object): Promise<Answer>
@@ -84,6 +97,8 @@ export interface FundWorld {
   /** A directed draft with agreement, one founder and a committee of three. */
   draft(more?: object): Promise<Made>
   seat(fundId: string, more?: object): Promise<Made>
+  /** A reviewer compares the clauses of the agreement and passes the fund. */
+  pass(person: Person, row: Made): Promise<Answer>
   approved(more?: object): Promise<Made>
   raising(more?: object): Promise<Made>
   /** A gift to a fund, paid at a moment; its donor's id. */
@@ -91,6 +106,8 @@ export interface FundWorld {
   /** One transaction of the product itself at a moment. */
   at<T>(now: string, work: (act: Act) => Promise<T>): Promise<T>
   reload(row: Made): Promise<Made>
+  /** A project of an organisation that raises, of the category of its tree with this name. */
+  project(owner: string, categoryName: string): Promise<{ readonly id: string }>
 }
 
 /** Opens the world. */
@@ -98,22 +115,22 @@ export async function openFundWorld(): Promise<FundWorld> {
   const house = await openHouse(
     [
       ...[agreements, accessModule, approvalModule, charityModule, classifyModule],
-      ...[evidenceModule, peopleModule, causeModule, financeModule, fundModule],
+      ...[evidenceModule, peopleModule, causeModule, financeModule, fundModule, projectModule],
     ],
     {
       connect: own => connect(own, giving, { ...openTerms, ...charityGiving, causes: causeTerms }),
     },
   )
   reconnect(causePorts, { causeFigures, causeStatement, openCauseBooks })
-  const { north, merchant, leaf } = await house.prepare(async act => {
+  const { north, south, merchant, leaf } = await house.prepare(async act => {
     await seedApproval(act)
     await seedCharity(act)
     await seedClassify(act)
     const row = await insertRow(act, organisation, organisationFacts('北方慈善基金会'))
-    await insertRow(act, organisation, organisationFacts('南方慈善基金会'))
+    const other = await insertRow(act, organisation, organisationFacts('南方慈善基金会'))
     const [found] = await findRows(act.tx, category, eq(tableOf(category).domain, 'fund'), 1)
     const own = await insertRow(act, orgMerchant, merchantFacts(row))
-    return { north: row.id, merchant: own.id, leaf: found?.id ?? '' }
+    return { north: row.id, south: other.id, merchant: own.id, leaf: found?.id ?? '' }
   })
   const officer = personWith(officerActions, {
     ownerKind: 'organisation',
@@ -175,18 +192,47 @@ export async function openFundWorld(): Promise<FundWorld> {
     await seat(row.id, { side: '3' })
     return reload(row)
   }
+  const pass: FundWorld['pass'] = async (person, row) => {
+    const ticked = await ok(move(person, 'fund/fund/tickClauses', row, { clauses: everyClause }))
+    return move(person, 'fund/fund/approve', ticked)
+  }
   const approved: FundWorld['approved'] = async (more = {}) => {
     const sent = await ok(move(officer, 'fund/fund/submit', await draft(more)))
-    const half = await ok(move(first, 'fund/fund/approve', sent))
-    return ok(move(second, 'fund/fund/approve', half))
+    return ok(pass(second, await ok(pass(first, sent))))
   }
   const at: FundWorld['at'] = (now, work) =>
     inHouse(house.house, () =>
       perform(house.database, asSystem('test'), { requestId: 'test', now: new Date(now) }, work),
     )
   return {
-    ...{ house, officer, first, second, north, post, get, move, ok, draft, seat, approved, at },
-    reload,
+    ...{
+      house,
+      officer,
+      first,
+      second,
+      north,
+      south,
+      post,
+      get,
+      move,
+      ok,
+      draft,
+      seat,
+      approved,
+      at,
+    },
+    ...{ reload, pass },
+    project: (owner, categoryName) =>
+      house.prepare(async act => {
+        const { domain, name } = tableOf(category)
+        const named = and(eq(domain, 'project'), eq(name, categoryName))
+        const [found] = await findRows(act.tx, category, named, 1)
+        serial += 1
+        return insertRow(act, project, {
+          ...projectDraft(owner, { category: found?.id ?? null, number: `X${serial}` }),
+          state: 'raising',
+        } as never)
+      }),
     raising: async more => ok(move(officer, 'fund/fund/startRaising', await approved(more))),
     give: (cause, amount, { at: paidAt = new Date().toISOString(), phone = '13800000011' } = {}) =>
       house.prepare(async act => {

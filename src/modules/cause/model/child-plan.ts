@@ -62,6 +62,7 @@ export const childPlan = resource('cause/childPlan', {
     /** The project's number and the how manyth child plan it is: `X20261121000001-01`. */
     number: text('编号', { required: true, system: true, max: 40, unique: true }),
     ...partOfCause,
+    cause: ref('项目', 'project/cause', { required: true, frozen: true }),
     title: text('名称', { required: true, min: 4, max: 30 }),
     executor: text('执行机构', { required: true, max: 60 }),
     executorContact: sealedText('执行联系人', { max: 60, hint: '姓名和电话' }),
@@ -176,6 +177,7 @@ export const childTransfer = resource('cause/childTransfer', {
   fields: {
     number: text('调剂单号', { required: true, system: true, max: 32, unique: true }),
     ...partOfCause,
+    cause: ref('项目', 'project/cause', { required: true, frozen: true }),
     from: ref('转出子计划', 'cause/childPlan', { frozen: true, unset: '项目本身' }),
     to: ref('转入子计划', 'cause/childPlan', { frozen: true, unset: '项目本身' }),
     amount: money('金额', { required: true, min: 1, frozen: true }),

@@ -111,6 +111,8 @@ interface ShapeOf<R extends AnyResource> {
   /** Tags after those of every cause in the head of its page. */
   headTags?(row: PresentedOf<R>): ReactNode
   extraTabs?(row: PresentedOf<R>): readonly CauseTab[]
+  /** What its reviewers compare beside the prechecks. */
+  reviewAside?(row: PresentedOf<R>, refresh: () => void): ReactNode
 
   /** Formatted texts that donors read after 详情. */
   readonly stories: Told

@@ -101,6 +101,7 @@ export function causeRules(
         return {}
       },
       async approve(row, verdict, act) {
+        await kind.approving?.(row, act)
         await refuseBlocked(act, { kind, row })
         return submission.approve(row, verdict, act)
       },

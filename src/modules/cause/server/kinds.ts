@@ -41,6 +41,8 @@ interface KindOf<R extends AnyResource> {
   raises?(row: Row<R>): boolean
   /** Why it may not raise money today, beside the rules of every cause. */
   whyNotRaising?(row: Row<R>, act: Act): Promise<string | undefined>
+  /** What a reviewer must have done before he passes it; refuses. */
+  approving?(row: Row<R>, act: Act): Promise<void> | void
   /** What follows from its approval, in the transaction; its books are open. */
   approved?(row: Row<R>, act: Act): Promise<void>
   /** What a change request must hold beside the rules of the kind; `names`: the fields it changes. */

@@ -7,9 +7,9 @@ import { causeRules } from './cause-rules.ts'
 import { type CauseKind, causeKindsOf } from './kinds.ts'
 import { causeRoutes } from './routes.ts'
 
-/** The rules of every cause with those of a kind: what both say of findings, facts and purging is done by both. */
+/** The rules of every cause with those of a kind: what both say of findings, actions, facts and purging is done by both. */
 function withOwn(common: Rules<CauseRecord>, own: Rules<CauseRecord>): Rules<CauseRecord> {
-  const { finds } = own
+  const { finds, actions } = own
   // Rules that are made of the shared ones may hold these as they are.
   const enrich = own.enrich === common.enrich ? undefined : own.enrich
   const purging = own.purging === common.purging ? undefined : own.purging
@@ -17,6 +17,7 @@ function withOwn(common: Rules<CauseRecord>, own: Rules<CauseRecord>): Rules<Cau
     ...common,
     ...own,
     finds: { ...common.finds, ...finds },
+    actions: { ...common.actions, ...actions },
     async purging(row, act) {
       await common.purging?.(row, act)
       await purging?.(row, act)

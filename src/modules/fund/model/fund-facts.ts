@@ -1,4 +1,16 @@
-import { choice, day, file, flag, money, recordNumber, refs, text } from '#kinds/index.ts'
+import {
+  choice,
+  choices,
+  day,
+  file,
+  flag,
+  moment,
+  money,
+  recordNumber,
+  ref,
+  refs,
+  text,
+} from '#kinds/index.ts'
 
 /** What a fund is for the organisation that keeps it (fund.md "fundFacts"). */
 export const fundTypes = {
@@ -14,6 +26,15 @@ export const leastStart = 10_000_000
 
 /** Days after the signing within which the starting amount is to be there (fund.md). */
 export const startDays = 180
+
+/** The clauses of its agreement that a reviewer compares with what the fund says (fund.md "fundreviewdetail"). */
+export const fundClauses = {
+  use: '用途',
+  fee: '管理费比例',
+  principal: '本金',
+  feedback: '反馈',
+  end: '终止',
+} as const
 
 /** Fund facts (基金资料). */
 export const fundFacts = {
@@ -62,4 +83,8 @@ export const fundFacts = {
     { '1': '转入同类项目', '2': '转入基金', '3': '按协议退回' },
     { late: true },
   ),
+  /** What the reviewer of this round found in the agreement as the fund says it. */
+  clauses: choices('已核对条款', fundClauses, { system: true }),
+  clausesBy: ref('条款核对人', 'access/account', { system: true }),
+  clausesAt: moment('条款核对时间', { system: true }),
 } as const

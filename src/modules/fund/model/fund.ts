@@ -1,5 +1,5 @@
 import { extra, resource } from '#kernel/resource/resource.ts'
-import { choice, day, flag, money } from '#kinds/index.ts'
+import { choice, choices, day, flag, money } from '#kinds/index.ts'
 import {
   type CauseExtra,
   causeActions,
@@ -9,7 +9,7 @@ import {
 } from '#modules/cause/model/index.ts'
 import { organisationArea } from '#modules/charity/model/index.ts'
 import { labelFilter } from '#modules/classify/model/index.ts'
-import { fundFacts } from './fund-facts.ts'
+import { fundClauses, fundFacts } from './fund-facts.ts'
 
 /** What the ledger, the budget and the committee say of a fund today; fen. */
 export interface FundStanding {
@@ -57,7 +57,20 @@ export const fund = resource('fund/fund', {
   walled: true,
   softDelete: true,
   verbs: ['view', 'create', 'update', 'delete', 'export', 'import'],
-  actions: causeActions('fund'),
+  actions: {
+    ...causeActions('fund'),
+    tickClauses: {
+      label: '核对协议条款',
+      when: ['pending'],
+      ask: {
+        clauses: choices('协议与基金资料一致的条款', fundClauses, {
+          required: true,
+          hint: '逐项对照设立协议；有不一致的，请退回修改',
+        }),
+      },
+      needs: 'fund.approve',
+    },
+  },
   lifecycle: causeLife,
   extra: extra<CauseExtra & { readonly fund: FundStanding }>(),
   views: {

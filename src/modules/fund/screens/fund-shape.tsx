@@ -6,6 +6,7 @@ import { fieldsOf } from '#modules/cause/parts/form/form-steps.ts'
 import { withParams } from '#ui/logic/request.ts'
 import { Money } from '#ui/views/money.tsx'
 import { fund, fundTypes, keepsPrincipal } from '../model/index.ts'
+import { ClausesPanel } from './clauses-panel.tsx'
 import { fundColumns, fundColumnsShown } from './fund-columns.tsx'
 import { Committee, Founders } from './fund-people.tsx'
 import { fundPlace } from './fund-places.ts'
@@ -98,6 +99,7 @@ export const fundShape = causeShape({
     </>
   ),
   extraTabs: fundTabs,
+  reviewAside: (row, refresh) => <ClausesPanel row={row} refresh={refresh} />,
   lists: {},
   printedLists: {},
   stories: [],

@@ -39,6 +39,26 @@ describe('the committee of a fund', () => {
   })
 })
 
+describe('the agreement of a fund', () => {
+  it('is compared clause by clause by each who passes the fund, in this round', async () => {
+    const sent = await world.ok(world.move(world.officer, 'fund/fund/submit', await world.draft()))
+    const unread = await world.move(world.first, 'fund/fund/approve', sent)
+    expect(unread.statusMessage).toBe('请先核对设立协议的条款：用途、管理费比例、本金、反馈、终止')
+    const tick = (clauses: readonly string[], row = sent) =>
+      world.ok(world.move(world.first, 'fund/fund/tickClauses', row, { clauses }))
+    const most = await tick(['use', 'principal', 'feedback', 'end'])
+    const wrongFee = await world.move(world.first, 'fund/fund/approve', most)
+    expect(wrongFee.statusMessage).toBe('请先核对设立协议的条款：管理费比例')
+    const own = await world.move(world.officer, 'fund/fund/tickClauses', most, { clauses: ['fee'] })
+    expect(own.status).toBe(403)
+    const half = await world.ok(world.pass(world.first, most))
+    // What the first one read, the second has not.
+    const second = await world.move(world.second, 'fund/fund/approve', half)
+    expect(second.statusMessage).toContain('请先核对设立协议的条款')
+    expect((await world.ok(world.pass(world.second, half))).state).toBe('approved')
+  })
+})
+
 describe('a fund', () => {
   it('has its full name from the organisation, its own name and its kind', async () => {
     const row = await world.draft({ title: '启明教育' })

@@ -2,6 +2,7 @@ import type { Row } from '#kernel/resource/resource.ts'
 import { causeKind, serveCause } from '#modules/cause/server/index.ts'
 import { setPrincipal } from '#modules/finance/server/index.ts'
 import { fund } from '../model/index.ts'
+import { demandClauses, tickClauses } from './clauses.ts'
 import { checkFund, checkRenewal, fundFindings, whyFundNotRaising } from './fund-checks.ts'
 import { enrichFunds, fundFinds } from './fund-extra.ts'
 import { endLiquidation, finishLiquidation } from './liquidation.ts'
@@ -21,6 +22,7 @@ const fundKind = causeKind({
   check: (next: Fund, act) => checkFund(next, act),
   findings: fundFindings,
   whyNotRaising: whyFundNotRaising,
+  approving: demandClauses,
   // The principal is locked from the first gift on.
   async approved({ id: cause, organisation, principal }: Fund, act) {
     if (principal !== null && principal > 0)
@@ -41,4 +43,5 @@ export const funds = serveCause(fund, fundKind, {
   finds: fundFinds,
   enrich: enrichFunds,
   purging: ({ id }, act) => removePeople(act, id),
+  actions: { tickClauses },
 })

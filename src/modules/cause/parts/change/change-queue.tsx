@@ -137,7 +137,7 @@ function RequestList({ kind, places }: QueueProps) {
       tabs={tabs}
       canCreate={false}
       quick={['cause', 'organisation', 'basisKind']}
-      columns={columns}
+      columns={{ ...columns, cause: { title: causeKinds[kind], width: 190 } }}
       shown={shown}
       places={{ detail: places.detail, edit: withParams(places.form, { change: 'draft' }) }}
     />

@@ -23,14 +23,21 @@ const endingMoves = { approve: 'approveEnding', reject: 'rejectEnding', sendBack
 export function CauseReview({ shape }: { readonly shape: CauseShape }) {
   return (
     <CauseShapeContext value={shape}>
-      <AddressedRecord resource={shape.resource}>{row => <OpenReview row={row} />}</AddressedRecord>
+      <AddressedRecord resource={shape.resource}>
+        {(row, refresh) => <OpenReview row={row} refresh={refresh} />}
+      </AddressedRecord>
     </CauseShapeContext>
   )
 }
 
-function OpenReview({ row }: { readonly row: PresentedOf<CauseRecord> }) {
+interface OpenProps {
+  readonly row: PresentedOf<CauseRecord>
+  refresh(): void
+}
+
+function OpenReview({ row, refresh }: OpenProps) {
   const navigate = useNavigate()
-  const { resource, label, places, reviews, tellsKind } = useCauseShape()
+  const { resource, label, places, reviews, tellsKind, reviewAside } = useCauseShape()
   const isEnding = row.ending !== null
   const isPending = row.state === 'pending'
   const { data: precheck } = usePrecheck(row, isPending)
@@ -57,9 +64,12 @@ function OpenReview({ row }: { readonly row: PresentedOf<CauseRecord> }) {
       belowHead={<OrganisationLine id={row.id} />}
       above={
         isPending && (
-          <Section title="预检">
-            {precheck ? <FindingList findings={precheck.findings} /> : <Skeleton active />}
-          </Section>
+          <>
+            <Section title="预检">
+              {precheck ? <FindingList findings={precheck.findings} /> : <Skeleton active />}
+            </Section>
+            {reviewAside?.(row, refresh)}
+          </>
         )
       }
       moves={isEnding ? endingMoves : undefined}

@@ -2,7 +2,7 @@ import type { PresentedOf } from '#ui/logic/presented.ts'
 import { ListScreen } from '#ui/views/list-screen.tsx'
 import { Money } from '#ui/views/money.tsx'
 import { Section } from '#ui/views/section.tsx'
-import { surplusDecision } from '../../model/index.ts'
+import { causeKinds, surplusDecision } from '../../model/index.ts'
 import type { CauseKind } from '../cause-kind.ts'
 
 const shown = ['number', 'cause', 'way', 'targetCause', 'amount', 'basis', 'submittedAt', 'state']
@@ -17,6 +17,7 @@ export function SurplusList({ kind }: { readonly kind: CauseKind }) {
       tabs="states"
       sums="asked"
       createLabel="新增决定"
+      columns={{ cause: { title: causeKinds[kind], width: 190 } }}
       shown={shown}
       detail={{ above: row => <Left fen={row.extra?.balance ?? 0} /> }}
     />

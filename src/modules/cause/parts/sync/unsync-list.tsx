@@ -135,7 +135,11 @@ export function UnsyncList({ kind }: UnsyncProps) {
         where={[{ field: 'causeKind', op: 'is', value: kind }]}
         tabs={tabs}
         quick={['target', 'organisation', 'reasonCode']}
-        columns={kind === 'fund' ? { ...columns, ...onlySite } : columns}
+        columns={{
+          ...columns,
+          cause: { title: causeKinds[kind], width: 200 },
+          ...(kind === 'fund' && onlySite),
+        }}
         shown={kind === 'fund' ? [...shown, 'onlySite'] : shown}
         rowActions={row => [
           { key: 'payload', label: '查看报文', quiet: true, run: () => setOpen(row) },

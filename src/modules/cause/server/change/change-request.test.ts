@@ -87,12 +87,33 @@ describe('a change request', () => {
     )
   })
 
-  it('is unknown to officers of another organisation', async () => {
+  it('is unknown to officers of another organisation, as everything that hangs on a cause', async () => {
     const { id } = await world.raising()
     const made = await world.done(ask(id, [{ field: 'title', to: newTitle() }]))
-    for (const call of ['changeRequest', 'childPlan', 'surplusDecision', 'causeSync']) {
+    const plan = await world.done(
+      world.ask(world.clerk, 'childPlan/insert', {
+        ...{ cause: id, title: '高原子计划', executor: '高原小学', area: '110105' },
+        ...{ targetAmount: 100, startDate: dayFromNow(1), endDate: dayFromNow(60) },
+      }),
+    )
+    const ended = await world.raising()
+    await world.force(ended.id, { state: 'closed' })
+    const surplus = await world.done(
+      world.ask(world.clerk, 'surplusDecision/insert', {
+        ...{ cause: ended.id, way: '3', basis: '1', files: [newId()] },
+      }),
+    )
+    const filter = JSON.stringify([{ field: 'cause', op: 'is', value: id }])
+    const syncs = await world.read(world.clerk, 'causeSync/getListByPage', { filter })
+    const own = {
+      ...{ changeRequest: made.id, childPlan: plan.id, surplusDecision: surplus.id },
+      causeSync: syncs.dataPoints.list[0].id,
+    }
+    for (const [call, record] of Object.entries(own)) {
+      const known = await world.read(world.clerk, `${call}/getById`, { id: record })
+      expect(known.status).toBe(200)
       const unknown = await world.read(world.stranger, `${call}/getById`, { id: newId() })
-      const foreign = await world.read(world.stranger, `${call}/getById`, { id: made.id })
+      const foreign = await world.read(world.stranger, `${call}/getById`, { id: record })
       expect([foreign.status, foreign.statusMessage]).toEqual([404, unknown.statusMessage])
     }
     const move = await world.step(world.stranger, 'changeRequest/submit', made)

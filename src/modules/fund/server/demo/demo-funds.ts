@@ -4,11 +4,12 @@ import type { DemoOrganisation, DemoWorld, Desk, Made } from '#kernel/server/dem
 import { findRow, findRows, updateRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { newId } from '#kernel/server/uuid.ts'
-import { orgMerchant } from '#modules/charity/model/index.ts'
+import { organisation, orgMerchant } from '#modules/charity/model/index.ts'
 import { category } from '#modules/classify/model/index.ts'
 import { donation } from '#modules/finance/model/index.ts'
 import { recordGifts } from '#modules/finance/server/index.ts'
-import { fundFounder } from '../../model/index.ts'
+import { fundClauses, fundFounder } from '../../model/index.ts'
+import { fillEndings } from './endings.ts'
 import { drawCover, signPaper } from './files.ts'
 import { type FundIdea, fundIdeas } from './ideas.ts'
 import { holdYear } from './year.ts'
@@ -25,6 +26,7 @@ export async function fillDemoFunds(world: DemoWorld): Promise<void> {
     if (owner !== undefined) await makeFund(world, owner, { idea, at })
   }
   await world.run('fund.watch-terms', {})
+  await fillEndings(world, owners)
 }
 
 async function makeFund(
@@ -49,7 +51,10 @@ async function makeFund(
     await world.as(first, day(4), desk => refuse(desk, sent))
     return
   }
-  const pass = decide('approve', '协议、管委会与用途清楚，同意设立。')
+  const approve = decide('approve', '协议、管委会与用途清楚，同意设立。')
+  const clauses = Object.keys(fundClauses)
+  const pass = async (desk: Desk, row: Made) =>
+    approve(desk, await desk.move(path, 'tickClauses', row, { clauses }))
   const half = await world.as(first, day(3), desk => pass(desk, sent))
   const approved = await world.as(second, day(4), desk => pass(desk, half))
   if (idea.end === 'approved') return
@@ -69,6 +74,8 @@ async function writeDraft(
   const paper = (field: string, name: string) => signPaper(desk, path, field, name)
   const today = addDays(signed, idea.age)
   const termTo = idea.termDays === undefined ? null : addDays(today, idea.termDays)
+  const { qualification } = (await findRow(desk.act.tx, organisation, owner.id)) ?? {}
+  const isPublic = idea.isPublic === true && qualification === '1'
   const made = await desk.insert(path, {
     organisation: owner.id,
     title: idea.title,
@@ -76,7 +83,9 @@ async function writeDraft(
     category: leaf?.id,
     charityField: idea.charityField,
     fundType: idea.type,
-    raiseMode: '2',
+    ...(isPublic
+      ? { raiseMode: '1', emergency: true, emergencyEvent: '秋汛洪涝' }
+      : { raiseMode: '2' }),
     initiator: idea.founder,
     executor: owner.name,
     cover: await drawCover(desk, idea.colour),
@@ -109,15 +118,22 @@ async function writeDraft(
       ? {}
       : { principal: idea.principal * 100, principalRule: '2', allowInvest: true }),
   })
-  await addPeople(desk, made.id, { idea, at, signed })
+  await addPeople(desk, made.id, { idea, at, signed, isPublic })
   return made
+}
+
+interface Written {
+  readonly idea: FundIdea
+  readonly at: number
+  readonly signed: string
+  readonly isPublic: boolean
 }
 
 /** Founder, committee, and whom the directed drive asks; a draft has not filled its committee yet. */
 async function addPeople(
   desk: Desk,
   fund: string,
-  { idea, at, signed }: { idea: FundIdea; at: number; signed: string },
+  { idea, at, signed, isPublic }: Written,
 ): Promise<void> {
   const kind = idea.founder.length <= 4 ? 'person' : 'company'
   const dueOn = addDays(signed, 200)
@@ -130,9 +146,10 @@ async function addPeople(
     dueOn,
     isShown: true,
   })
-  await desk.insert('project/targetDonor', {
-    ...{ cause: fund, name: idea.founder, phone: phoneOf(at), role: 'founder' },
-  })
+  if (!isPublic)
+    await desk.insert('project/targetDonor', {
+      ...{ cause: fund, name: idea.founder, phone: phoneOf(at), role: 'founder' },
+    })
   const seats = [
     ['赵敏行', '1', '1'],
     ['钱思源', '2', '2'],

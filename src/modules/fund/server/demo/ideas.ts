@@ -23,6 +23,8 @@ export interface FundIdea {
   readonly principal?: number
   readonly budget?: 'active' | 'pending'
   readonly asksPrincipal?: true
+  /** An emergency fund that asks the public; its plan follows. */
+  readonly isPublic?: true
 }
 
 /** Funds of each type and state. */
@@ -52,13 +54,14 @@ export const fundIdeas: readonly FundIdea[] = [
     ...{ title: '邻里互助', type: '4', category: 'SQJJ', charityField: '6', colour: '#67b9bd' },
     summary: '支持居民自发的邻里互助与社区营造项目',
     scope: ['社区小额资助', '老人互助'],
-    ...{ end: 'approved', founder: '邻里商户联合会', pledged: 200_000, given: 0, age: 15 },
+    ...{ end: 'pending', founder: '邻里商户联合会', pledged: 200_000, given: 0, age: 15 },
   },
   {
     ...{ title: '风雨同舟应急', type: '5', category: 'YJJJ', charityField: '3', colour: '#e76f51' },
     summary: '洪涝与地震发生后七十二小时内的应急救援',
     scope: ['应急物资', '过渡安置'],
-    ...{ end: 'pending', founder: '同舟物流有限公司', pledged: 800_000, given: 0, age: 12 },
+    ...{ end: 'approved', founder: '同舟物流有限公司', pledged: 800_000, given: 0, age: 12 },
+    isPublic: true,
   },
   {
     ...{ title: '乡村医生', type: '1', category: 'YLJJ', charityField: '2', colour: '#2b6ca3' },
