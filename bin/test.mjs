@@ -16,7 +16,7 @@ tallies.push(await vitest('vitest.config.ts'))
 tallies.push(await vitest('vitest.short-faults.config.ts'))
 if (isBuilt) {
   tallies.push(await vitest('vitest.editor.config.ts', { env, mayRetry: true }))
-  tallies.push(await vitest('vitest.e2e.config.ts', { env, mayRetry: true }))
+  tallies.push(await vitest('vitest.e2e.config.ts', { env }))
   tallies.push(missedFiles(...tallies))
 }
 report(...tallies)
