@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import {
   type Browser,
   type BrowserContext,
+  type BrowserContextOptions,
   chromium,
   type Locator,
   type Page,
@@ -9,25 +10,16 @@ import {
 } from 'playwright-core'
 import { expect, onTestFailed } from 'vitest'
 import type { Parsed } from '#test/parsed.ts'
-import { product } from './product.ts'
-
-const executable = {
-  executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--no-first-run',
-  ],
-}
+import { executable } from './chromium.ts'
+import { patience } from './lanes.ts'
+import { lane, product } from './product.ts'
+import { newSession, type SessionState, storedSession } from './sessions.ts'
 
 const place = { locale: 'zh-CN', timezoneId: 'Asia/Shanghai' }
 
-/** Starts the system's Chromium. */
+/** The browser of this lane; closing it closes the windows that were opened here. */
 export function openBrowser(): Promise<Browser> {
-  return chromium.launch(executable)
+  return chromium.connect(lane().browser)
 }
 
 /** Starts it on a folder in which it finds again what it kept. */
@@ -48,9 +40,6 @@ export interface Window {
   readonly faults: string[]
   close(): Promise<void>
 }
-
-/** Longest wait for what the browser itself answers, in milliseconds. */
-const patience = 20_000
 
 /**
  * Waits for an answer of the browser itself: those have no limit of their own, and a browser that is
@@ -77,17 +66,25 @@ export function showIfFailed(page: Page): void {
   })
 }
 
+/** What every window is opened with, in a session if one is given. */
+export const windowOf = (address: string, storageState?: SessionState): BrowserContextOptions => ({
+  baseURL: address,
+  viewport: { width: 1440, height: 900 },
+  ...place,
+  // Dialogs stand where they will stay from their first frame, however busy the machine is.
+  reducedMotion: 'reduce',
+  ...(storageState && { storageState }),
+})
+
 /** Opens a window of its own: own cookies, own storage. */
-export async function openWindow(browser: Browser, address: string): Promise<Window> {
-  const context = await browser.newContext({
-    baseURL: address,
-    viewport: { width: 1440, height: 900 },
-    ...place,
-    // Dialogs stand where they will stay from their first frame, however busy the machine is.
-    reducedMotion: 'reduce',
-  })
+export async function openWindow(
+  browser: Browser,
+  address: string,
+  state?: SessionState,
+): Promise<Window> {
+  const context = await browser.newContext(windowOf(address, state))
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(patience)
   showIfFailed(page)
   const faults: string[] = []
   page.on('pageerror', error => faults.push(`${error.message}`))
@@ -108,11 +105,20 @@ export async function openWindow(browser: Browser, address: string): Promise<Win
   }
 }
 
-/** A window in which a demo account is signed in. */
-export async function openSignedIn(browser: Browser, loginName: string, to = '/'): Promise<Window> {
-  const { address, passwordOf } = product()
-  const window = await openWindow(browser, address)
-  await signIn(window.page, { loginName, password: passwordOf(loginName), to })
+/**
+ * A window in which a demo account is signed in, in the session that all its windows share. Whoever
+ * signs out, confirms an identity or counts as another device takes one of his `own`, which ends the
+ * shared one; the next window begins another.
+ */
+export async function openSignedIn(
+  browser: Browser,
+  loginName: string,
+  to = '/',
+  { own = false } = {},
+): Promise<Window> {
+  const state = await (own ? newSession(loginName) : storedSession(loginName))
+  const window = await openWindow(browser, product().address, state)
+  await window.page.goto(to)
   return window
 }
 
@@ -183,12 +189,20 @@ async function solvePuzzle(page: Page, first: Response): Promise<void> {
   throw new Error('the puzzle was refused three times')
 }
 
+const dragFrames = 20
+
+/** Waits until the page has drawn. */
+const nextFrame = (page: Page) =>
+  page.evaluate(() => new Promise(resolve => requestAnimationFrame(resolve)))
+
 async function dragPuzzle(page: Page, x: number): Promise<void> {
   await page.getByRole('dialog').locator('img').last().waitFor()
   const start = await holdHandle(page.getByRole('slider'))
-  for (const part of [0.15, 0.35, 0.6, 0.8, 0.95, 1]) {
-    await page.mouse.move(start.x + x * part, start.y + part * 2, { steps: 4 })
-    await page.waitForTimeout(40)
+  // A frame each: a piece that jumps was moved by no hand.
+  for (let step = 1; step <= dragFrames; step += 1) {
+    const part = Math.sin((step / dragFrames) * (Math.PI / 2))
+    await page.mouse.move(start.x + x * part, start.y + part * 2)
+    await nextFrame(page)
   }
   await page.mouse.up()
 }

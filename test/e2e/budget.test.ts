@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { call, openBrowser, openSignedIn } from './browser.ts'
+import { patience } from './lanes.ts'
 
 /* The budget of a draft is typed beside its fields: nothing of it is lost without a word. */
 
@@ -49,7 +50,7 @@ it('who saves a budget over another one sees both and chooses', async () => {
   const window = await openSignedIn(browser, 'tuocheng.operator')
   const first = window.page
   const second = await window.context.newPage()
-  second.setDefaultTimeout(20_000)
+  second.setDefaultTimeout(patience)
   const id = await makeDraft(first)
   await openBudget(first, id)
   await openBudget(second, id)

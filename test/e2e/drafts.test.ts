@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { call, inSight, openBrowser, openLasting, openSignedIn, signIn } from './browser.ts'
+import { patience } from './lanes.ts'
 import { product } from './product.ts'
 
 let browser: Browser
@@ -45,7 +46,7 @@ async function crash(page: Page, context: BrowserContext): Promise<Page> {
   await Promise.all([page.waitForEvent('crash'), page.goto('chrome://crash').catch(() => {})])
   await page.close()
   const next = await context.newPage()
-  next.setDefaultTimeout(20_000)
+  next.setDefaultTimeout(patience)
   await next.goto(add)
   await openText(next)
   return next
@@ -92,7 +93,7 @@ it('a writer finds the text on another device, and no one else does', async () =
   await desk.page.keyboard.insertText('在办公室写的')
   await expect.poll(() => keptThere(desk.page)).toContain('在办公室写的')
 
-  const home = await openSignedIn(browser, 'tuocheng.operator', add)
+  const home = await openSignedIn(browser, 'tuocheng.operator', add, { own: true })
   await openText(home.page)
   await offerOf(home.page).getByText('Linux · Chrome').waitFor()
   await offerOf(home.page).getByRole('button', { name: '恢复', exact: true }).click()
@@ -257,7 +258,7 @@ it('a writer whose whole browser is killed finds the text again in the next one'
   const open = async () => {
     const context = await openLasting(folder, address)
     const page = await context.newPage()
-    page.setDefaultTimeout(20_000)
+    page.setDefaultTimeout(patience)
     await signIn(page, { loginName, password: passwordOf(loginName), to: add })
     await openText(page)
     return { context, page }

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { call, inSight, openBrowser, openSignedIn, showIfFailed, signIn } from './browser.ts'
-import { product } from './product.ts'
+import { call, openBrowser, openSignedIn } from './browser.ts'
+import { faultsOf, openPoisonedWindow, sign, text } from './hostile-words.ts'
 
 let browser: Browser
 
@@ -12,93 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close())
 
-declare global {
-  interface Window {
-    /** How often a hostile line ran. */
-    hits: number
-  }
-}
-
-const lines = readFileSync('test/editor/fixtures/payloads.txt', 'utf8').split('\n').filter(Boolean)
-const sign = '恶意文字'
-const swallows = (line: string) =>
-  /<(!|textarea|title|no\w+|plaintext|xmp|style|iframe|script|template|select|svg|math)/i.test(line)
-/** A text as an old database or a foreign hand may hold it: first the lines that hide no others. */
-const text = `<p>${sign}</p>${lines.toSorted((one, other) => Number(swallows(one)) - Number(swallows(other))).join('\n')}`
-/** What stands behind every title, name and remark. */
-const tail = `${sign}"><img src=x onerror=hit(1)><svg onload=hit(1)>{{hit(1)}}`
-
-/** An answer whose texts are hostile: formatted ones wholly, words behind what they say. */
-function poisoned(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(poisoned)
-  if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(
-      Object.entries(value).map(([key, each]) => [
-        key,
-        key === 'content' && typeof each === 'string' ? text : poisoned(each),
-      ]),
-    )
-  if (typeof value !== 'string') return value
-  if (/^<[a-z]/i.test(value)) return text
-  return /[\u4e00-\u9fa5]/.test(value) ? value + tail : value
-}
-
-/** A window of somebody to whom the server answers with hostile texts; nothing else protects it. */
-async function openPoisoned(loginName: string) {
-  const { address, passwordOf } = product()
-  // Without the page's own policy: what is tested is that no script comes in, not that it is held.
-  const context = await browser.newContext({
-    baseURL: address,
-    viewport: { width: 1440, height: 900 },
-    locale: 'zh-CN',
-    reducedMotion: 'reduce',
-    bypassCSP: true,
-  })
-  await context.addInitScript(() => {
-    const hit = () => {
-      window.hits += 1
-    }
-    Object.assign(window, { hits: 0, hit, alert: hit })
-  })
-  const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
-  showIfFailed(page)
-  await signIn(page, { loginName, password: passwordOf(loginName) })
-  await page.route('**/api/**', async route => {
-    if (route.request().method() !== 'GET') return route.fallback()
-    const response = await route.fetch().catch(() => null)
-    if (response === null) return
-    const isJson = response.headers()['content-type']?.includes('json')
-    if (!isJson) return route.fulfill({ response })
-    const answer = await response.json()
-    await route.fulfill({ response, json: { ...answer, dataPoints: poisoned(answer.dataPoints) } })
-  })
-  const close = async () => {
-    // Answers that are still on their way are nobody's.
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await context.close()
-  }
-  return { page, close }
-}
-
-/** What ran, and what in the page or its open frames could. */
-const faultsOf = (page: Page) =>
-  page.evaluate(() => {
-    const faults = window.hits > 0 ? [`${window.hits} scripts ran`] : []
-    for (const element of document.querySelectorAll('*')) {
-      // By the prototype's hand: a hostile form calls a field of its own `attributes`.
-      for (const name of Element.prototype.getAttributeNames.call(element)) {
-        const value = Element.prototype.getAttribute.call(element, name) ?? ''
-        const isScript = /^\s*(javascript|vbscript|data:text\/html):/i.test(value)
-        if (/^on/.test(name) || isScript || (/hit\(1\)/.test(value) && name === 'style'))
-          faults.push(`${element.localName} ${name}=${value.slice(0, 80)}`)
-      }
-      const isOpenFrame = element.matches('iframe:not([sandbox])')
-      if (isOpenFrame || (element.localName === 'script' && /hit\(/.test(element.textContent)))
-        faults.push(element.outerHTML.slice(0, 120))
-    }
-    return faults
-  })
+const openPoisoned = (loginName: string) => openPoisonedWindow(browser, loginName)
 
 /** The hostile words stand there, as words. */
 const shows = (page: Page) => page.getByText(sign).filter({ visible: true }).first().waitFor()
@@ -115,15 +28,6 @@ async function oneOf(page: Page, path: string, state?: string): Promise<string> 
   const found = rows.find(row => state === undefined || row.state === state)
   if (found === undefined) throw new Error(`no ${path} ${state ?? ''}`)
   return found.id
-}
-
-/** Rests on the first hostile word of a list, so that its tooltip comes. */
-async function restOnCell(page: Page): Promise<void> {
-  const [box] = await page
-    .locator('main tbody td')
-    .filter({ hasText: sign, visible: true })
-    .evaluateAll(cells => cells.map(cell => cell.getBoundingClientRect().toJSON()))
-  if (box) await page.mouse.move(box.x + 20, box.y + box.height / 2)
 }
 
 it('a hostile text that reached the page unclean would be seen', async () => {
@@ -204,30 +108,4 @@ it('the preview of a report, which anybody may open, runs nothing', async () => 
   expect(await faultsOf(page)).toEqual([])
   await close()
   await window.close()
-})
-
-it('no list, tooltip or drawer of any screen runs what hides in names', {
-  timeout: 600_000,
-}, async () => {
-  const opened = new Set<string>()
-  for (const loginName of ['admin', 'operator', 'finance', 'qinling.head']) {
-    const { page, close } = await openPoisoned(loginName)
-    const modules = await call(page, '/api/upms/upms/getUserModulesByLoginInfoStep')
-    const screens: string[] = modules.dataPoints.flatMap(
-      (group: { childModules: { uri: string; hidden: boolean }[] }) =>
-        group.childModules.filter(({ hidden }) => !hidden).map(({ uri }) => uri),
-    )
-    for (const path of screens.filter(each => !opened.has(each))) {
-      opened.add(path)
-      await page.evaluate(to => {
-        history.pushState(null, '', to)
-        dispatchEvent(new PopStateEvent('popstate', { state: null }))
-      }, path)
-      await inSight(page, 'main h1').first().waitFor()
-      await page.waitForLoadState('networkidle')
-      await restOnCell(page)
-      expect(await faultsOf(page), `${loginName} ${path}`).toEqual([])
-    }
-    await close()
-  }
 })

@@ -89,18 +89,22 @@ it('shows the shape of a screen until its code is here, and of its rows until th
   await close()
 })
 
-type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>
-
-/** Where an element is once it moves no more: columns are fitted to what came. */
-async function resting(element: Locator): Promise<Box> {
-  let last: unknown
-  for (;;) {
-    const box = await element.boundingBox()
-    if (box !== null && JSON.stringify(box) === JSON.stringify(last)) return box
-    last = box
-    await element.page().waitForTimeout(200)
-  }
-}
+/** Where an element is once it has not moved for so many frames: columns are fitted to what came. */
+const resting = (element: Locator, frames = 15) =>
+  element.evaluate(async (one, frames) => {
+    const place = () => {
+      const { x, y, width, height } = one.getBoundingClientRect()
+      return { x, y, width, height }
+    }
+    let last = place()
+    for (let still = 0; still < frames; still += 1) {
+      await new Promise(resolve => requestAnimationFrame(resolve))
+      const now = place()
+      if (JSON.stringify(now) !== JSON.stringify(last)) still = 0
+      last = now
+    }
+    return last
+  }, frames)
 
 it('draws a column to a width that stays, and opens a row in a window of its own with Ctrl', async () => {
   const { page, context, close } = await openSignedIn(browser, 'operator', '/website/sensitiveword')

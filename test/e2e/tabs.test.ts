@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { call, inSight, openBrowser, openSignedIn, signIn } from './browser.ts'
+import { inSight, openBrowser, openSignedIn, signIn } from './browser.ts'
 import { product } from './product.ts'
 
 let browser: Browser
@@ -32,37 +32,6 @@ async function slowDown(page: Page, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate })
 }
-
-/** Addresses of screens that open without a record at hand. */
-async function screensOf(page: Page): Promise<string[]> {
-  const modules = await call(page, '/api/upms/upms/getUserModulesByLoginInfoStep')
-  const screens: { uri: string; name: string; hidden: boolean }[] = modules.dataPoints.flatMap(
-    ({ childModules }: { childModules: object[] }) => childModules,
-  )
-  return screens
-    .filter(({ name, hidden }) => !hidden || name.startsWith('新增'))
-    .map(({ uri }) => uri)
-}
-
-it('of forty pages that were opened twelve live, and an older one is built again', {
-  timeout: 300_000,
-}, async () => {
-  const window = await openSignedIn(browser, 'operator')
-  const { page } = window
-  const paths = (await screensOf(page)).slice(0, 40)
-  expect(paths).toHaveLength(40)
-  for (const path of paths) {
-    await follow(page, path)
-    expect(await alive(page).count()).toBeLessThanOrEqual(12)
-  }
-  expect(await alive(page).count()).toBe(12)
-  expect(await shown(page).count()).toBe(1)
-  expect(await tabs(page).count()).toBeGreaterThanOrEqual(40)
-  await page.keyboard.press('Alt+1')
-  await head(page).waitFor()
-  expect(await alive(page).count()).toBe(12)
-  await window.close()
-})
 
 const draft = '写了一半的标题'
 const titleField = (page: Page) => shown(page).locator('[data-field="title"] input')
@@ -128,7 +97,7 @@ it('closing asks once for what is unsaved, and the draft comes back', async () =
 })
 
 it('leaving the system asks for what hidden pages hold, and takes all tabs along', async () => {
-  const window = await openSignedIn(browser, 'yilu.head', '/article/articlelist')
+  const window = await openSignedIn(browser, 'yilu.head', '/article/articlelist', { own: true })
   const { page } = window
   await head(page).waitFor()
   await follow(page, '/article/addarticle')

@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { call, inSight, openBrowser, openSignedIn } from './browser.ts'
+import { call, openBrowser, openSignedIn } from './browser.ts'
 
 let browser: Browser
 
@@ -69,37 +69,3 @@ it('the auditor reads who did what, and may change nothing of it', async () => {
   expect([4031, 4033]).toContain(projects.statusCode)
   await window.close()
 })
-
-it('every screen opens without a fault for a role that may see it', {
-  timeout: 400_000,
-}, async () => {
-  const opened = new Set<string>()
-  for (const loginName of ['admin', 'operator', 'security', 'finance', 'qinling.head']) {
-    const window = await enter(loginName)
-    const { page } = window
-    const modules = await call(page, '/api/upms/upms/getUserModulesByLoginInfoStep')
-    const screens: string[] = modules.dataPoints.flatMap(
-      (group: { childModules: { uri: string; hidden: boolean }[] }) =>
-        group.childModules.filter(({ hidden }) => !hidden).map(({ uri }) => uri),
-    )
-    expect(screens.length, loginName).toBeGreaterThan(0)
-    for (const path of screens.filter(each => !opened.has(each))) {
-      opened.add(path)
-      await follow(page, path)
-      await inSight(page, 'main h1:not([data-left])').first().waitFor()
-      expect(new URL(page.url()).pathname.toLowerCase(), loginName).toBe(path.toLowerCase())
-      expect(await page.getByText('页面出错了').count(), `${loginName} ${path}`).toBe(0)
-    }
-    await window.close()
-  }
-})
-
-/** Goes to an address as a link of the page does; the titles that stand there are marked as left. */
-const follow = (page: Page, path: string) =>
-  page.evaluate(to => {
-    // The screen that the login led to stands there already.
-    if (location.pathname === to) return
-    for (const title of document.querySelectorAll('main h1')) title.setAttribute('data-left', '')
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  }, path)

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { runJob } from '#kernel/server/start-jobs.ts'
 import { whileNothingIsSent } from '#modules/message/server/index.ts'
 import type { Product } from '../product.ts'
@@ -79,6 +80,8 @@ async function fillWorld(
   await fillModules(product.house.modules, world, { staff, members, run: runsOf(product) })
   await watchOnce(product)
   await settleOldMessages(world)
+  // A world is read at once: the planner knows it before the first nightly tidying.
+  await product.act('演示数据', ({ tx }) => tx.execute(sql`analyze`))
   return accounts
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
+import { accountsHolding } from './accounts-holding.ts'
 
 /**
  * Enabled accounts that hold an action today: those of the organisation, or the platform's where
@@ -14,13 +15,9 @@ export async function holdersOf(
 ): Promise<string[]> {
   const today = beijingDay(act.now)
   const { rows } = await act.tx.execute<{ id: string; own: boolean }>(sql`
-    select distinct account.id, account.organisation is not null as own from account
-      join "grant" on "grant".account = account.id and "grant".state = 'active'
-      join role on role.id = "grant".role and role.state = 'enabled'
+    select account.id, account.organisation is not null as own from account
     where account.state = 'enabled' and account.id <> ${act.person.accountId}::uuid
-      and role.actions @> to_jsonb(array[${action}::text])
-      and coalesce("grant".valid_from, ${today}) <= ${today}
-      and coalesce("grant".valid_until, ${today}) >= ${today}
+      and account.id in (${accountsHolding({ action, today })})
       and (account.owner_kind = 'platform' or account.organisation = ${organisation}::uuid)`)
   const own = rows.filter(row => row.own)
   return (own.length > 0 ? own : rows.filter(row => !row.own)).map(({ id }) => id)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import type { Person } from '#kernel/server/person.ts'
+import { accountsHolding } from './accounts-holding.ts'
 import { personAnywhere, personOf } from './person.ts'
 
 /** More people than this are not told one by one. */
@@ -15,12 +16,7 @@ export async function peopleWith(
   const today = beijingDay(act.now)
   const { rows } = await act.tx.execute<{ id: string; rev: number }>(sql`
     select account.id, account.perm_rev as rev from account where account.state = 'enabled'
-      and exists (select from "grant" join role on role.id = "grant".role and role.state = 'enabled'
-        where "grant".account = account.id and "grant".state = 'active'
-          and (${role}::text is null or role.code = ${role})
-          and role.actions @> to_jsonb(array[${action}::text])
-          and coalesce("grant".valid_from, ${today}) <= ${today}
-          and coalesce("grant".valid_until, ${today}) >= ${today})
+      and account.id in (${accountsHolding({ action, today, role })})
     order by account.real_name, account.id limit ${atMost}`)
   const people: Person[] = []
   for (const { id, rev } of rows) {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
+import { accountsHolding } from './accounts-holding.ts'
 import { isOwnedAlike } from './owner-is.ts'
 
 /**
@@ -33,11 +34,7 @@ export async function superiorOf(
       except.map(id => sql`${id}`),
       sql`, `,
     )}]::uuid[]`}))
-      and exists (select from "grant" join role on role.id = "grant".role and role.state = 'enabled'
-        where "grant".account = above.id and "grant".state = 'active'
-          and role.actions @> to_jsonb(array[${action}::text])
-          and coalesce("grant".valid_from, ${today}) <= ${today}
-          and coalesce("grant".valid_until, ${today}) >= ${today})
+      and above.id in (${accountsHolding({ action, today })})
     order by above.step limit 1`)
   return rows[0]?.id ?? null
 }

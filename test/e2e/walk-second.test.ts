@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { walkShare } from './walk.ts'
+
+it('every screen of the second share of groups opens without a fault, and nothing runs that hides in names', {
+  timeout: 1_200_000,
+}, async () => {
+  const browser = await openBrowser()
+  expect(await walkShare(browser, { share: 1, shares: 2 })).toEqual([])
+  await browser.close()
+})

@@ -1,0 +1,92 @@
+import type { Page, Request } from 'playwright-core'
+import { patience } from './lanes.ts'
+
+/** What a page did that nobody would see on it. */
+export interface Heard {
+  readonly faults: string[]
+  readonly underWay: Set<Request>
+}
+
+/** Listens to calls, console and errors of a page. */
+export function hearFaults(page: Page, { faults, underWay }: Heard): void {
+  page.on('pageerror', error => faults.push(error.message))
+  page.on('console', message => {
+    // Of what did not come the answer tells; pictures of hostile texts come from nowhere.
+    const isOfNetwork = message.text().startsWith('Failed to load resource')
+    if (message.type() === 'error' && !isOfNetwork) faults.push(`console: ${message.text()}`)
+  })
+  page.on('request', request => {
+    if (!isEvents(request)) underWay.add(request)
+  })
+  page.on('requestfinished', request => underWay.delete(request))
+  page.on('requestfailed', request => {
+    underWay.delete(request)
+    const { errorText = '' } = request.failure() ?? {}
+    // A question that a page takes back is no fault.
+    if (isOurs(request) && errorText !== 'net::ERR_ABORTED')
+      faults.push(`${errorText} ${request.url()}`)
+  })
+  page.on('response', response => {
+    const isRefused = response.status() >= (isOurs(response.request()) ? 400 : 500)
+    if (isRefused) faults.push(`${response.status()} ${response.url()}`)
+  })
+}
+
+/** The answer that goes on for as long as the page is there. */
+const isEvents = (request: Request) => request.url().endsWith('/api/platform/events')
+
+const isOurs = (request: Request) => /\/(api|assets)\//.test(new URL(request.url()).pathname)
+
+/** Goes to an address as a link of the page does. */
+export const follow = (page: Page, address: string) =>
+  page.evaluate(to => {
+    if (location.pathname + location.search === to) return
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, address)
+
+/**
+ * Waits until a screen is in sight and neither asks nor draws any more; gives what is wrong when it
+ * does not come to that, or shows nothing but its title.
+ */
+export async function settle(page: Page, key: string, { underWay }: Heard): Promise<string[]> {
+  const isHere = async () => {
+    await page.waitForFunction(isDrawn, key)
+    return underWay.size === 0
+  }
+  const end = Date.now() + patience
+  try {
+    while (!((await isHere()) && (await isHere()))) {
+      if (Date.now() > end) return [`still asks ${[...underWay].map(each => each.url())}`]
+    }
+    return []
+  } catch {
+    const text = (await page.locator('main').textContent()) ?? ''
+    return [`is not in sight at ${page.url()}, but: ${text.slice(0, 200)}`]
+  }
+}
+
+/** In the page: the screen of an address is in sight with a title and something below it, and rests for two frames. */
+const isDrawn = async (key: string) => {
+  const drawn = () => {
+    const shown = [...document.querySelectorAll<HTMLElement>('[data-page]')].filter(each =>
+      each.checkVisibility(),
+    )
+    const [one, other] = shown
+    if (one === undefined || other !== undefined) return false
+    const path = location.pathname.toLowerCase().replace(/\/+$/, '')
+    if (path !== key || one.dataset.page?.toLowerCase() !== key) return false
+    const title = one.querySelector('h1')
+    if (!title?.checkVisibility()) return false
+    const hasMore =
+      one.textContent.length > title.textContent.length &&
+      one.getBoundingClientRect().bottom > title.getBoundingClientRect().bottom + 20
+    if (!hasMore || /页面不存在|页面出错了|记录不存在/.test(one.textContent)) return false
+    return !one.querySelector('[aria-busy="true"], .ant-spin-spinning, .ant-skeleton-active')
+  }
+  for (let frame = 0; frame < 2; frame += 1) {
+    if (!drawn()) return false
+    await new Promise(resolve => requestAnimationFrame(resolve))
+  }
+  return drawn()
+}
