@@ -21,8 +21,11 @@ const told: Readonly<Record<keyof typeof fundClauses, (row: Fund) => React.React
   use: ({ useScope }) => useScope ?? '—',
   fee: ({ feeRate }) => printField(fund.fields.feeRate, feeRate),
   principal: ({ principal }) => (principal === null ? '不留本' : <Money fen={principal} />),
-  feedback: row => shownText(row, 'reportCycle'),
-  end: row => [row.termEvent, shownText(row, 'surplusRule')].filter(Boolean).join('；') || '—',
+  feedback: ({ reportCycle }) => printField(fund.fields.reportCycle, reportCycle),
+  end: ({ termEvent, surplusRule }) =>
+    [termEvent, surplusRule && printField(fund.fields.surplusRule, surplusRule)]
+      .filter(Boolean)
+      .join('；') || '—',
 }
 
 /** 协议条款: what the fund says of each clause, to be compared with the agreement by whoever passes it. */

@@ -5,6 +5,7 @@ import type { QueueColumn } from '#modules/approval/parts/review-queue-columns.t
 import type { QueueFilter } from '#modules/approval/parts/review-queue-filters.tsx'
 import type { QueueRow } from '#modules/approval/parts/use-review-queue.ts'
 import { ChangeAsked, changeParts } from '#modules/cause/parts/change/change-queue.tsx'
+import { shownText } from '#ui/logic/presented.ts'
 import { type Finding, FindingCounts } from '#ui/views/finding-list.tsx'
 import { Money } from '#ui/views/money.tsx'
 import { type ScreenPart, ScreenParts } from '#ui/views/screen-parts.tsx'
@@ -27,20 +28,26 @@ const shown = (row: QueueRow, name: string) => {
 
 const types: Readonly<Record<string, string>> = fundTypes
 
+/** The fund that a record of another kind belongs to. */
+function fundOf(row: QueueRow['subjectRow']): string {
+  return (row && (shownText(row, 'cause') || shownText(row, 'fund'))) || '—'
+}
+
 /** Of a fund its starting amount, of a budget its total, of a change of principal what it changes. */
 function amountOf({ subjectRow, amount }: QueueRow): number | null {
   const start = subjectRow?.startAmount
   if (typeof start === 'number') return start
-  return typeof amount === 'number' ? amount : null
+  // A fund may set no limit to its target.
+  return typeof amount === 'number' && amount > 0 ? amount : null
 }
 
 const columns: readonly QueueColumn[] = [
   { key: 'label', title: '事项', width: 72, render: row => row.label ?? '' },
   {
     key: 'fundType',
-    title: '类型',
-    width: 76,
-    render: ({ subjectRow }) => types[String(subjectRow?.fundType ?? '')] ?? '—',
+    title: '类型 / 基金',
+    width: 104,
+    render: ({ subjectRow }) => types[String(subjectRow?.fundType ?? '')] ?? fundOf(subjectRow),
   },
   {
     key: 'precheck',

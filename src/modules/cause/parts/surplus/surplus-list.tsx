@@ -35,8 +35,7 @@ interface PanelProps {
 /** 剩余财产: what is left of one cause, and what was decided on it. */
 export function SurplusPanel({ cause, left, way }: PanelProps) {
   return (
-    <Section padding="flush">
-      <Left fen={left} />
+    <Section title="剩余财产" note={<Left fen={left} />} padding="flush">
       <ListScreen
         resource={surplusDecision}
         kept="memory"
@@ -52,8 +51,8 @@ export function SurplusPanel({ cause, left, way }: PanelProps) {
 
 function Left({ fen }: { readonly fen: number }) {
   return (
-    <p>
+    <span>
       账面余额 <Money fen={fen} weight="strong" />
-    </p>
+    </span>
   )
 }

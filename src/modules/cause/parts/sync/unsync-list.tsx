@@ -1,6 +1,7 @@
 import { Button, Drawer, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { printField } from '#kinds/registry.ts'
 import { useAsk } from '#ui/logic/asks.ts'
 import type { ListTab } from '#ui/logic/list-tab.ts'
 import { type PresentedOf, titleOf } from '#ui/logic/presented.ts'
@@ -51,9 +52,10 @@ const columns: ListColumns<typeof causeSync> = {
   reason: {
     title: '原因',
     width: 170,
-    render: row =>
-      [row.shown.reasonCode, row.reasonText].filter(text => typeof text === 'string').join('：') ||
-      '—',
+    render: ({ reasonCode, reasonText }) =>
+      [reasonCode && printField(causeSync.fields.reasonCode, reasonCode), reasonText]
+        .filter(Boolean)
+        .join('：') || '—',
   },
   attempts: { width: 68 },
   nextAttemptAt: { width: 138 },

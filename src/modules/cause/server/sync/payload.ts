@@ -76,7 +76,7 @@ export async function preparePayload(
   return { payload, hash, version: row.version, ...(lack && { lack }) }
 }
 
-const noPlan = { code: 'noPlan', text: '未关联募捐方案' } as const
+const noPlan = { code: 'noPlan', text: '请先关联已备案的募捐方案' } as const
 
 function lackOf({ recordNo, cover, summary }: Payload): Prepared['lack'] {
   if (recordNo === null) return { code: 'noRecord', text: '募捐方案尚无备案编号' }
