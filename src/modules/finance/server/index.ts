@@ -62,9 +62,12 @@ export {
   type Giving,
   giving,
   type OfferedGift,
+  type OrderTold,
+  type PaidGiftTold,
   whenCausesGiven,
   whenGiftsPaid,
   whenGiftsWithdrawn,
+  whenOrdered,
   whenRefunded,
 } from './giving.ts'
 export {
