@@ -1,6 +1,18 @@
 import { extra, resource } from '#kernel/resource/resource.ts'
 import { switchable } from '#kernel/resource/switchable.ts'
-import { area, areas, choices, day, flag, image, phone, ref, refs, text, timeOfDay } from '#kinds/index.ts'
+import {
+  area,
+  areas,
+  choices,
+  day,
+  flag,
+  image,
+  phone,
+  ref,
+  refs,
+  text,
+  timeOfDay,
+} from '#kinds/index.ts'
 
 /** Organisations that one person may look after. */
 export const mostServed = 200
@@ -60,7 +72,13 @@ export const serviceManager = resource('charity/serviceManager', {
       label: '交接',
       ask: {
         to: ref('接手客服', 'charity/serviceManager', { required: true }),
-        note: text('交接说明', { required: true, min: 2, max: 500, lines: 4, hint: '每家机构各记一条服务记录' }),
+        note: text('交接说明', {
+          required: true,
+          min: 2,
+          max: 500,
+          lines: 4,
+          hint: '每家机构各记一条服务记录',
+        }),
       },
     },
     takeLeave: {
@@ -95,7 +113,16 @@ export const serviceManager = resource('charity/serviceManager', {
     },
     detail: {
       客服: ['account', 'displayName', 'avatar', 'phone', 'wecomQr'],
-      服务: ['areas', 'weekdays', 'opensAt', 'closesAt', 'backup', 'onDuty', 'leaveFrom', 'leaveTo'],
+      服务: [
+        'areas',
+        'weekdays',
+        'opensAt',
+        'closesAt',
+        'backup',
+        'onDuty',
+        'leaveFrom',
+        'leaveTo',
+      ],
     },
   },
 })

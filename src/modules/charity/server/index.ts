@@ -101,7 +101,13 @@ export const charityModule: ServerModule = {
     myServiceManagerRoute,
     ...applicantRoutes,
   ],
-  jobs: [watchCertificates, watchCertifications, lapseSupplements, forgetApplicants, expireHeartMerchants],
+  jobs: [
+    watchCertificates,
+    watchCertifications,
+    lapseSupplements,
+    forgetApplicants,
+    expireHeartMerchants,
+  ],
   tables: { recordSerials, ...applicantTables },
   sql: [
     nameKeySql,

@@ -144,7 +144,11 @@ export interface CharityPorts {
   /** Opens the disclosure that a change of published facts asks for within thirty days (三十日事项). */
   discloseChange(
     act: Act,
-    changed: { readonly organisation: string; readonly name: string; readonly labels: readonly string[] },
+    changed: {
+      readonly organisation: string
+      readonly name: string
+      readonly labels: readonly string[]
+    },
   ): Promise<void>
   /** Tells accounts of the platform, with a link. */
   tellAccounts(

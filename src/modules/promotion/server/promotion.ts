@@ -69,7 +69,13 @@ const openRoute = route({
       return row.landing
     })
     const secure = request.protocol === 'https'
-    reply.setCookie(cookie, visitor, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: year })
+    reply.setCookie(cookie, visitor, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure,
+      maxAge: year,
+    })
     const address = new URL(landing)
     address.searchParams.set(cookie, visitor)
     await reply.redirect(address.href, 302)

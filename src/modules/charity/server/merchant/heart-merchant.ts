@@ -37,7 +37,8 @@ export const heartMerchantServing = serve(heartMerchant, {
       return { stopReason: null }
     },
     renew(row, { cooperateTo }, act) {
-      if (cooperateTo <= beijingDay(act.now)) act.refuse('续期后的合作期止应晚于今天', 'cooperateTo')
+      if (cooperateTo <= beijingDay(act.now))
+        act.refuse('续期后的合作期止应晚于今天', 'cooperateTo')
       if (cooperateTo <= row.cooperateTo)
         act.refuse(`应晚于现在的合作期止 ${row.cooperateTo}`, 'cooperateTo')
       return { cooperateTo, stopReason: null }

@@ -3,8 +3,8 @@ import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { readInScope } from '#kernel/server/commands.ts'
-import { findRow, findRows, insertRow } from '#kernel/server/rows.ts'
 import { route } from '#kernel/server/route.ts'
+import { findRow, findRows, insertRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { mostServed, organisation, serviceManager, serviceNote } from '../../model/index.ts'
@@ -12,7 +12,6 @@ import { serviceManagerMine } from '../../model/service-manager-calls.ts'
 import { organisationServing } from '../organisation.ts'
 import { assignTo, countServed } from './care.ts'
 import { hoursOf, standingOf } from './standing.ts'
-
 
 const table = tableOf(organisation)
 
@@ -39,7 +38,12 @@ export const serviceManagerServing = serve(serviceManager, {
       if (area === null && chosen.length === 0) act.refuse('请选择地区或机构', 'organisations')
       const inArea = area === null ? undefined : sql`${table.area} like ${`${trimmed(area)}%`}`
       const listed = chosen.length === 0 ? undefined : inArray(table.id, [...chosen])
-      const wanted = inArea === undefined ? listed : listed === undefined ? inArea : sql`(${inArea} or ${listed})`
+      const wanted =
+        inArea === undefined
+          ? listed
+          : listed === undefined
+            ? inArea
+            : sql`(${inArea} or ${listed})`
       const found = await findRows(act.tx, organisation, and(open, wanted), mostServed * 10)
       if (found.length === 0) act.refuse('没有符合条件的机构', 'area')
       for (const each of found) await readInScope(act, organisationServing, each.id)

@@ -7,7 +7,8 @@ export const serviceNoteServing = serve(serviceNote, {
   prepare: draft => (draft.nextStep ? {} : { state: 'done' as const }),
   check(next, act) {
     if (next.on > beijingDay(act.now)) act.mark('on', '日期不能晚于今天')
-    if (next.nextOn !== null && next.nextOn < next.on) act.mark('nextOn', '跟进日期不能早于服务日期')
+    if (next.nextOn !== null && next.nextOn < next.on)
+      act.mark('nextOn', '跟进日期不能早于服务日期')
     if (next.nextOn !== null && !next.nextStep) act.mark('nextStep', '请填写下一步')
   },
   moves: { finish: (_row, { result }) => ({ result }) },

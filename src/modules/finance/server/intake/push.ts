@@ -41,7 +41,10 @@ export const orderQuestion = z.strictObject({
   invitation: z.string().max(80, '邀请有误').optional(),
   source: z.enum(source, '来源有误').default('partner'),
   /** Who came by a promotion link, as that link told the donor page. */
-  visitor: z.string().regex(/^[\w-]{16,64}$/, '访客标识有误').optional(),
+  visitor: z
+    .string()
+    .regex(/^[\w-]{16,64}$/, '访客标识有误')
+    .optional(),
 })
 
 const payment = {
