@@ -26,10 +26,12 @@ import { listDemoNames } from './illegal/list-demo-names.ts'
 import { nameKeySql } from './illegal/matches.ts'
 import { kanbanRoute } from './kanban.ts'
 import { expireHeartMerchants, heartMerchantServing } from './merchant/heart-merchant.ts'
+import { joinDemoMerchants } from './merchant/join-demo-merchants.ts'
 import { messageManyRoute } from './message-many.ts'
 import { orgMerchantServing } from './org-merchant.ts'
 import { organisationServing, resetAdminRoute } from './organisation.ts'
 import { charityGrants } from './role-grants.ts'
+import { openDemoService } from './service/open-demo-service.ts'
 import { myServiceManagerRoute, serviceManagerServing } from './service/service-manager.ts'
 import { serviceNoteServing } from './service/service-note.ts'
 import {
@@ -72,7 +74,11 @@ export const charityModule: ServerModule = {
   model: charityModel,
   grants: charityGrants,
   seed: seedCharity,
-  demo: listDemoNames,
+  async demo(world) {
+    await listDemoNames(world)
+    await openDemoService(world)
+    await joinDemoMerchants(world)
+  },
   servings: [
     organisationServing,
     certificateServing,

@@ -41,7 +41,7 @@ async function manager(displayName: string, more: object = {}) {
   const { id } = await house.prepare(act =>
     insertRow(act, account, {
       loginName: login,
-      name: displayName,
+      realName: displayName,
       ownerKind: 'platform',
     } as never),
   )
@@ -165,7 +165,11 @@ it('lets a heart merchant work together once another passed it, and no longer th
   const other = personWith(verbs.map(verb => `heartMerchant.${verb}`))
   const made = await call(clerk, 'heartMerchant/insert', {
     ...{ name: '暖心餐馆', category: 'food', offerKind: '1', offer: '环卫工人八折' },
-    ...{ targets: ['outdoor'], area: '110105', address: '朝阳路 1 号' },
+    ...{
+      targets: ['outdoor'],
+      area: '110105',
+      address: { areaCode: '110105', detail: '朝阳路 1 号' },
+    },
     ...{ cooperateFrom: addDays(today, -30), cooperateTo: addDays(today, 30) },
   })
   expect(made.statusMessage).toBe('success')
@@ -183,6 +187,8 @@ it('lets a heart merchant work together once another passed it, and no longer th
   expect(past.dataPoints).toMatchObject({ state: 'expired' })
   const renew = (cooperateTo: string) =>
     call(clerk, 'heartMerchant/renew', { id, version: past.dataPoints.version, cooperateTo })
-  expect((await renew(today)).statusMessage).toBe('续期后的合作期止应晚于今天')
+  expect((await renew(today)).dataPoints.errors).toEqual([
+    { field: 'cooperateTo', message: '续期后的合作期止应晚于今天' },
+  ])
   expect((await renew(addDays(today, 365))).dataPoints).toMatchObject({ state: 'on' })
 })
