@@ -20,6 +20,7 @@ export const charityGrants: BuiltInGrants = {
   // Who looks after which organisation is the platform's own; its service people write down what they did.
   'charity/serviceManager': {
     work: 'charity',
+    unit_reviewer: '',
     org_head: '',
     org_operator: '',
     org_finance: '',
@@ -27,6 +28,7 @@ export const charityGrants: BuiltInGrants = {
   'charity/serviceNote': {
     work: 'charity',
     service: 'RM',
+    unit_reviewer: '',
     org_head: '',
     org_operator: '',
     org_finance: '',

@@ -27,7 +27,7 @@ export const promotion = resource('promotion/promotion', {
     name: text('推广名', { required: true, min: 2, max: 40 }),
     targetKind: choice('对象类型', promotionTargets, { required: true, initial: 'cause' }),
     cause: ref('标的', 'project/cause', { hint: '对象为募捐标的时选择' }),
-    article: ref('文章', 'content/article', { hint: '对象为文章时选择' }),
+    article: ref('文章', 'article/article', { hint: '对象为文章时选择' }),
     targetName: text('对象名称', { max: 60, hint: '对象为团队、月捐计划或驿站时填写' }),
     channel: choice(
       '渠道',

@@ -9,7 +9,7 @@ import { signedPush } from '#test/faults/intake-client.ts'
 import { type FinanceWorld, openFinanceWorld } from '#test/finance-world.ts'
 import { promotionModule } from './index.ts'
 
-const article = resource('content/article', {
+const article = resource('article/article', {
   label: '文章',
   title: 'name',
   fields: {

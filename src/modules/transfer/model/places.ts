@@ -7,7 +7,7 @@ import { revealApproval } from './reveal-approval.ts'
 /** The screens of this module, and what of which records is done there. */
 export const transferPlaces = {
   '/gyhmanager/importTask': {},
-  '/gyhmanager/importList': { shows: [importTask] },
+  '/gyhmanager/importList': {},
   '/gyhmanager/importDetail': { opens: [importTask] },
   '/finance/exportlist': { shows: [exportApproval, revealApproval, exportJob] },
 } as const satisfies Places
