@@ -1,8 +1,5 @@
-import { Button } from 'antd'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { PresentedOf } from '#ui/logic/presented.ts'
-import { useCan } from '#ui/logic/use-can.ts'
 import { ListScreen } from '#ui/views/list-screen.tsx'
 import { QrDialog } from '#ui/views/qr-dialog.tsx'
 import { heartMerchant } from '../../model/index.ts'
@@ -11,8 +8,6 @@ const form = '/gyhmanager/addmerc?type=heart'
 
 /** 爱心商户: shops that give something, with what they offer and until when. */
 export default function HeartMerchantScreen() {
-  const navigate = useNavigate()
-  const mayCreate = useCan('heartMerchant.create')
   const [shown, setShown] = useState<PresentedOf<typeof heartMerchant>>()
   return (
     <>
@@ -38,15 +33,8 @@ export default function HeartMerchantScreen() {
           area: { width: 150 },
           cooperateTo: { title: '合作期', width: 110 },
         }}
-        canCreate={false}
-        actions={
-          mayCreate && (
-            <Button type="primary" onClick={() => navigate(form)}>
-              新增商户
-            </Button>
-          )
-        }
-        places={{ edit: form }}
+        createLabel="新增商户"
+        places={{ create: form, edit: form }}
         rowActions={() => [{ key: 'code', label: '二维码', quiet: true, run: setShown }]}
       />
       {shown && (

@@ -119,7 +119,12 @@ export function rowsOfFigure(
   figure: PeriodFigure,
   { from, to }: { readonly from: string; readonly to: string },
 ):
-  | { readonly place: string; readonly part?: string; readonly where: readonly Asked[] }
+  | {
+      readonly place: string
+      readonly part?: string
+      readonly tab?: string
+      readonly where: readonly Asked[]
+    }
   | undefined {
   const between = (field: string): Asked[] => [
     [field, 'from', from],
@@ -139,11 +144,11 @@ export function rowsOfFigure(
     differing: { place: '/finance/findon', where: [['reconState', 'is', 'differing']] },
     helpAsked: { place: '/seekhelp/helpmine', where: between('submittedAt') },
     helpDone: { place: '/seekhelp/helpmine', where: [['state', 'in', ['closed', 'terminated']]] },
-    tasksDue: { place: '/project/progress', part: 'tasks', where: between('dueOn') },
     tasksInTime: {
       place: '/project/progress',
-      part: 'tasks',
-      where: [...between('dueOn'), ['state', 'is', 'done']],
+      part: 'due',
+      tab: 'done',
+      where: between('dueOn'),
     },
     daysClosed: { place: '/finance/findon', part: 'closing', where: between('day') },
   }

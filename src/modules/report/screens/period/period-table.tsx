@@ -108,6 +108,7 @@ export function linkOf(
   const own = organisation === null ? [] : [['organisation', 'is', organisation]]
   return withParams(rows.place, {
     ...(rows.part === undefined ? {} : { part: rows.part }),
+    ...(rows.tab === undefined ? {} : { tab: rows.tab }),
     filter: JSON.stringify([...rows.where, ...own]),
   })
 }
