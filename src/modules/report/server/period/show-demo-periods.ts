@@ -7,7 +7,7 @@ import { type PeriodKind, periodBefore, periodOn, periodReport } from '../../mod
 
 const table = tableOf(periodReport)
 const jobs = { W: 'report.make-weekly', M: 'report.make-monthly', Y: 'report.make-yearly' } as const
-const lastOnes = { W: 3, M: 2, Y: 1 } as const
+const lastOnes = { W: 2, M: 2, Y: 1 } as const
 
 /** The last reports of each kind, the older ones locked, published and once corrected. */
 export async function showDemoPeriods(world: DemoWorld): Promise<void> {
