@@ -216,6 +216,7 @@ function connectOrganisations(house: object): void {
     tellApplicant: nothing,
     agreementsInForce: async () => [],
     noteConsents: nothing,
+    discloseChange: nothing,
     tellAccounts: nothing,
     tellAdministrators: noAdministrator,
     tellOrganisation: nothing,

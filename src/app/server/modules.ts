@@ -17,6 +17,7 @@ import { peopleModule } from '#modules/people/server/index.ts'
 import { platformModule } from '#modules/platform/server/index.ts'
 import { pointsModule } from '#modules/points/server/index.ts'
 import { projectModule } from '#modules/project/server/index.ts'
+import { promotionModule } from '#modules/promotion/server/index.ts'
 import { reportModule } from '#modules/report/server/index.ts'
 import { rescueModule } from '#modules/rescue/server/index.ts'
 import { transferModule } from '#modules/transfer/server/index.ts'
@@ -45,6 +46,7 @@ export const modules: readonly ServerModule[] = [
   helpModule,
   websiteModule,
   pointsModule,
+  promotionModule,
   reportModule,
   rescueModule,
   transferModule,

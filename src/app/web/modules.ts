@@ -29,6 +29,8 @@ import { pointsModel } from '#modules/points/model/index.ts'
 import { pointsScreens } from '#modules/points/screens/index.ts'
 import { projectModel } from '#modules/project/model/index.ts'
 import { projectScreens } from '#modules/project/screens/index.ts'
+import { promotionModel } from '#modules/promotion/model/index.ts'
+import { promotionScreens } from '#modules/promotion/screens/index.ts'
 import { reportModel } from '#modules/report/model/index.ts'
 import { reportScreens } from '#modules/report/screens/index.ts'
 import { rescueModel } from '#modules/rescue/model/index.ts'
@@ -61,6 +63,7 @@ export const webModules: readonly (readonly [ModuleModel, ScreenMap?])[] = [
   [platformModel],
   [pointsModel, pointsScreens],
   [projectModel, projectScreens],
+  [promotionModel, promotionScreens],
   [reportModel, reportScreens],
   [rescueModel, rescueScreens],
   [transferModel, transferScreens],

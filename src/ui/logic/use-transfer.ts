@@ -105,9 +105,15 @@ export function useImport(resource: AnyResource) {
   })
 }
 
-/** One refused or doubtful row of an uploaded sheet. */
+/** One row of an uploaded sheet. */
 export interface ImportRow {
   readonly no: number
+  readonly state: string
+  readonly stateLabel: string
+  /** Id of what it became. */
+  readonly record: string | null
+  /** What cells were read as, by title, where that is not what was typed. */
+  readonly parsed: Readonly<Record<string, string>>
   readonly cells: Readonly<Record<string, string>>
   readonly errors: readonly {
     readonly field: string
@@ -149,15 +155,23 @@ export interface ImportError {
   readonly lines: string
 }
 
-/** A page of the rows of an import that were refused; of one mistake only when it is named. */
-export function useImportRows(id: string, page: number, error: ImportError | undefined) {
+/** Which rows of an import are looked at. */
+export type ImportPart = 'refused' | 'bad' | 'duplicate' | 'done' | 'all'
+
+/** A page of the rows of an import, those that were refused at first; of one mistake only when it is named. */
+export function useImportRows(
+  id: string,
+  page: number,
+  error: ImportError | undefined,
+  only: ImportPart = 'refused',
+) {
   const narrowed = error ? { field: error.field, message: error.message } : {}
   return useQuery({
-    queryKey: keys.of(importPath, id, `rows ${JSON.stringify([page, narrowed])}`),
+    queryKey: keys.of(importPath, id, `rows ${JSON.stringify([page, narrowed, only])}`),
     queryFn: ({ signal }) =>
       get<{ readonly list: readonly ImportRow[]; readonly total: number }>(
         `${tasks}/getRows`,
-        { id, page, limit: 50, only: 'refused', ...narrowed },
+        { id, page, limit: 50, only, ...narrowed },
         { signal },
       ),
     placeholderData: keepPreviousData,

@@ -13,6 +13,7 @@ import {
   causeRisks,
   drivesOf,
   hasOverdueTask,
+  openChangeTask,
   pauseCauses,
   whyCausesLive,
 } from '#modules/cause/server/index.ts'
@@ -66,6 +67,7 @@ export function connectOrganisations(house: House): void {
       evidence: await countWaiting(act.tx, organisations, act.now),
     }),
     partners: causePartners,
+    discloseChange: openChangeTask,
     tellOrganisation,
     tellAdministrators,
   })

@@ -10,6 +10,7 @@ import { lazyPart } from '#ui/views/lazy-part.tsx'
 import { addressKey } from '../../navigation/index.ts'
 import { isBuilt } from '../built-screens.ts'
 import { permittedKeys } from '../guard/way.ts'
+import { MyServiceManager } from './my-service-manager.tsx'
 
 const HelpDesk = lazy(helpDesk)
 const ResourceGuide = lazyPart(
@@ -86,6 +87,7 @@ export default function Help({ word, fault, onClose }: HelpProps) {
           <HelpDesk word={word} fault={fault} />
         </SourcesProvider>
       </Suspense>
+      <MyServiceManager />
       <div style={{ marginTop: 24 }}>
         <ResourceGuide of={inSight} />
       </div>

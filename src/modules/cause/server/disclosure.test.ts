@@ -4,6 +4,7 @@ import { newId } from '#kernel/server/uuid.ts'
 import { charityConfig } from '#modules/charity/model/index.ts'
 import { type CauseWorld, openCauseWorld, today } from '#test/cause-world.ts'
 import { personWith } from '#test/house.ts'
+import { openChangeTask } from './disclosure/change-of-organisation.ts'
 
 let world: CauseWorld
 
@@ -241,4 +242,11 @@ describe('an overdue task', () => {
     const unknown = await world.ask(world.stranger, 'disclosureTask/getById', { id: newId() })
     expect([foreign.status, foreign.statusMessage]).toEqual([unknown.status, unknown.statusMessage])
   })
+})
+
+it('of changed facts of an organisation is due in thirty days, and one for what changed on a day', async () => {
+  const changed = { organisation: world.north.id, name: '北方慈善基金会' }
+  await world.house.prepare(act => openChangeTask(act, { ...changed, labels: ['官网'] }))
+  await world.house.prepare(act => openChangeTask(act, { ...changed, labels: ['公示电话'] }))
+  expect(await duesOf(null)).toEqual([`event30 ${today(30)} open`])
 })

@@ -99,6 +99,7 @@ export const organisation = resource('charity/organisation', {
     bankNumber: bankCard('银行账号', { corporate: true }),
     financeContact: ref('财务联系人', 'access/account'),
     disclosureContact: ref('信息公开联系人', 'access/account'),
+    serviceManager: ref('客服', 'charity/serviceManager', { system: true }),
     joinedAt: day('入驻时间', { system: true }),
     freezeReason: choice('冻结原因', freezeReasons, { system: true }),
     freezeNote: text('冻结说明', { system: true, max: 200 }),
@@ -111,6 +112,13 @@ export const organisation = resource('charity/organisation', {
     correct: '维护登记事项',
     resetAdmin: '重置管理员',
     message: '发送站内信',
+    assignManager: {
+      label: '分配客服',
+      when: ['active', 'frozen'],
+      ask: { serviceManager: ref('客服', 'charity/serviceManager', { required: true }) },
+      quiet: true,
+      bulk: true,
+    },
   },
   stepUp: ['correct', 'resetAdmin', 'freeze', 'close'],
   lifecycle: lifecycle({
@@ -153,6 +161,7 @@ export const organisation = resource('charity/organisation', {
       'creditState',
       'orgStatus',
       'state',
+      'serviceManager',
       'joinedAt',
       'grade',
       'updatedAt',
@@ -166,6 +175,7 @@ export const organisation = resource('charity/organisation', {
       'orgStatus',
       'certTo',
       'joinedAt',
+      'serviceManager',
       'state',
     ],
     search: ['name', 'shortName', 'uscc', 'code'],
@@ -249,7 +259,7 @@ export const organisation = resource('charity/organisation', {
     disclosureOverdue: flag('信息披露逾期'),
     booksOpen: flag(`超过 ${closingDays} 天未关账`),
   },
-  indexes: [['area', 'state'], ['qualification']],
+  indexes: [['area', 'state'], ['qualification'], ['serviceManager']],
 })
 
 /** What an organisation says and keeps of itself; everything else about it is the platform's to change. */

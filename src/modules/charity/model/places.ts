@@ -4,18 +4,23 @@ import { certificate } from './certificate.ts'
 import { certificationApplication } from './certification-application.ts'
 import { charityConfig } from './charity-config.ts'
 import { governanceMember } from './governance-member.ts'
+import { heartMerchant } from './heart-merchant.ts'
 import { illegalOrganisation } from './illegal-organisation.ts'
 import { orgMerchant } from './org-merchant.ts'
 import { organisation } from './organisation.ts'
+import { serviceManager } from './service-manager.ts'
+import { serviceNote } from './service-note.ts'
 import { settlementApplication } from './settlement-application.ts'
 
 /** The screens of this module, and what of which records is done there. */
 export const charityPlaces = {
+  '/gyhmanager/addmerc': {},
   '/gyhmanager/charityconfig': { shows: [charityConfig, reviewFlow] },
   '/gyhmanager/editcharity': {},
   '/gyhmanager/entering': { shows: [settlementApplication] },
   '/gyhmanager/enteringinfo': { opens: [settlementApplication] },
   '/gyhmanager/gyhkanban': {},
+  '/gyhmanager/heartmerc': { shows: [heartMerchant], opens: [heartMerchant] },
   '/gyhmanager/illegalorg': { shows: [illegalOrganisation] },
   // A certification begins where the facts of an organisation are edited.
   '/gyhmanager/mechanism': {
@@ -25,4 +30,8 @@ export const charityPlaces = {
   '/gyhmanager/orgmerc': { shows: [orgMerchant], planned: true },
   '/gyhmanager/proveing': { shows: [certificationApplication] },
   '/gyhmanager/proveinginfo': { opens: [certificationApplication] },
+  '/gyhmanager/servicemanager': {
+    shows: [serviceManager, serviceNote],
+    opens: [serviceManager],
+  },
 } as const satisfies Places

@@ -11,6 +11,9 @@ export const charityScreens: ScreensOf<typeof charityPlaces> = {
   '/gyhmanager/illegalorg': () => import('./illegal/illegal-screen.tsx'),
   '/gyhmanager/proveing': () => import('./certification/certification-queue.tsx'),
   '/gyhmanager/proveinginfo': () => import('./certification/certification-review.tsx'),
+  '/gyhmanager/addmerc': () => import('./merchant/add-merchant-screen.tsx'),
+  '/gyhmanager/heartmerc': () => import('./merchant/heart-merchant-screen.tsx'),
+  '/gyhmanager/servicemanager': () => import('./service/service-screen.tsx'),
   '/gyhmanager/enteringinfo': () => import('./entering/application-review.tsx'),
 }
 

@@ -25,10 +25,15 @@ import { compareRoute, illegalOrganisationServing } from './illegal/illegal-orga
 import { listDemoNames } from './illegal/list-demo-names.ts'
 import { nameKeySql } from './illegal/matches.ts'
 import { kanbanRoute } from './kanban.ts'
+import { expireHeartMerchants, heartMerchantServing } from './merchant/heart-merchant.ts'
+import { joinDemoMerchants } from './merchant/join-demo-merchants.ts'
 import { messageManyRoute } from './message-many.ts'
 import { orgMerchantServing } from './org-merchant.ts'
 import { organisationServing, resetAdminRoute } from './organisation.ts'
 import { charityGrants } from './role-grants.ts'
+import { openDemoService } from './service/open-demo-service.ts'
+import { myServiceManagerRoute, serviceManagerServing } from './service/service-manager.ts'
+import { serviceNoteServing } from './service/service-note.ts'
 import {
   approveRoute,
   lapseSupplements,
@@ -69,7 +74,11 @@ export const charityModule: ServerModule = {
   model: charityModel,
   grants: charityGrants,
   seed: seedCharity,
-  demo: listDemoNames,
+  async demo(world) {
+    await listDemoNames(world)
+    await openDemoService(world)
+    await joinDemoMerchants(world)
+  },
   servings: [
     organisationServing,
     certificateServing,
@@ -80,6 +89,9 @@ export const charityModule: ServerModule = {
     charityConfigServing,
     illegalOrganisationServing,
     governanceMemberServing,
+    heartMerchantServing,
+    serviceManagerServing,
+    serviceNoteServing,
   ],
   routes: [
     approveRoute,
@@ -92,9 +104,16 @@ export const charityModule: ServerModule = {
     impactRoute,
     compareRoute,
     governanceFindingsRoute,
+    myServiceManagerRoute,
     ...applicantRoutes,
   ],
-  jobs: [watchCertificates, watchCertifications, lapseSupplements, forgetApplicants],
+  jobs: [
+    watchCertificates,
+    watchCertifications,
+    lapseSupplements,
+    forgetApplicants,
+    expireHeartMerchants,
+  ],
   tables: { recordSerials, ...applicantTables },
   sql: [
     nameKeySql,

@@ -28,6 +28,7 @@ import {
   merchantEnds,
 } from './lacking.ts'
 import { charityPorts } from './ports.ts'
+import { careOf } from './service/care.ts'
 
 type Organisation = Row<typeof organisation>
 
@@ -52,6 +53,7 @@ export const organisationServing = serve(organisation, {
     }
   },
   inserted: (row, act) => equip(act, row, null),
+  updated: (row, act, before) => discloseChange(act, row, before),
   // Nobody frees himself of what the platform decided about him.
   mayMove: (_row, _move, person) =>
     person.ownerKind === 'platform' ? true : '机构的冻结、解冻与退出由平台办理',
@@ -70,6 +72,9 @@ export const organisationServing = serve(organisation, {
       if (reasons.length > 0) act.refuse(`不能退出：${reasons.join('；')}`)
       return {}
     },
+  },
+  actions: {
+    assignManager: (row, { serviceManager }, act) => careOf(act, row, serviceManager),
   },
   async enrich(rows, act) {
     const ids = rows.map(row => row.id)
@@ -150,6 +155,23 @@ export async function openOrganisation(
   const row = await insertRow(act, organisation, { ...facts, joinedAt: beijingDay(act.now) })
   await equip(act, row, domainPrefix)
   return row
+}
+
+/** What is published of an organisation and it may change itself: a change is to be told. */
+const publishedFacts = [
+  'hotline',
+  'website',
+  'wechatAccount',
+  'miniProgram',
+  'weibo',
+  'introduction',
+] as const
+
+async function discloseChange(act: Act, row: Organisation, before: Organisation): Promise<void> {
+  const changed = publishedFacts.filter(name => !isSame(row[name], before[name]))
+  if (changed.length === 0) return
+  const labels = changed.map(name => organisation.fields[name].label)
+  await charityPorts().discloseChange(act, { organisation: row.id, name: row.name, labels })
 }
 
 type FreezeReason = keyof typeof freezeReasons

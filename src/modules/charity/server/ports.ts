@@ -141,6 +141,15 @@ export interface CharityPorts {
       readonly device: string
     },
   ): Promise<void>
+  /** Opens the disclosure that a change of published facts asks for within thirty days (三十日事项). */
+  discloseChange(
+    act: Act,
+    changed: {
+      readonly organisation: string
+      readonly name: string
+      readonly labels: readonly string[]
+    },
+  ): Promise<void>
   /** Tells accounts of the platform, with a link. */
   tellAccounts(
     act: Act,

@@ -17,4 +17,20 @@ export const charityGrants: BuiltInGrants = {
     org_operator: '',
     org_finance: '',
   },
+  // Who looks after which organisation is the platform's own; its service people write down what they did.
+  'charity/serviceManager': {
+    work: 'charity',
+    unit_reviewer: '',
+    org_head: '',
+    org_operator: '',
+    org_finance: '',
+  },
+  'charity/serviceNote': {
+    work: 'charity',
+    service: 'RM',
+    unit_reviewer: '',
+    org_head: '',
+    org_operator: '',
+    org_finance: '',
+  },
 }

@@ -163,6 +163,23 @@ export interface PaidGiftTold {
   readonly source: DonationSource
 }
 
+/** An order that a program outside made for a donor; `visitor`: who came by a promotion link. */
+export interface OrderTold {
+  readonly donation: string
+  readonly organisation: string
+  readonly visitor: string | null
+  /** ISO moment of the order. */
+  readonly at: string
+}
+
+/** Who is told of orders, in their transaction. */
+export const whenOrdered = extensionPoint<(act: Act, order: OrderTold) => Promise<void>>()
+
+/** Tells of an order. */
+export async function tellOrdered(act: Act, order: OrderTold): Promise<void> {
+  for (const listener of whenOrdered()) await listener(act, order)
+}
+
 /** A refund that was just paid, and what its gift has given back with it; fen. */
 export interface RefundTold {
   readonly refund: { readonly id: string; readonly number: string }

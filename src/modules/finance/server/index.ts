@@ -63,9 +63,12 @@ export {
   type Giving,
   giving,
   type OfferedGift,
+  type OrderTold,
+  type PaidGiftTold,
   whenCausesGiven,
   whenGiftsPaid,
   whenGiftsWithdrawn,
+  whenOrdered,
   whenRefunded,
 } from './giving.ts'
 export { sign as signCall } from './intake/signature.ts'

@@ -1,14 +1,18 @@
 import type { ModuleModel } from '#kernel/resource/module-model.ts'
+import { periodReport } from './period/period-report.ts'
 import { reportPlaces } from './places.ts'
 import { reportInstance } from './report-instance.ts'
 
 export * from './paper.ts'
+export * from './period/figures.ts'
+export * from './period/period-report.ts'
+export * from './period/periods.ts'
 export * from './report-block.ts'
 export * from './report-instance.ts'
 
 /** What this module declares. */
 export const reportModel: ModuleModel = {
-  labels: { zhuanti: '专题' },
-  resources: [reportInstance],
+  labels: { zhuanti: '专题', report: '数据报告' },
+  resources: [periodReport, reportInstance],
   places: reportPlaces,
 }

@@ -3,6 +3,9 @@ import type { reportPlaces } from '../model/places.ts'
 
 /** The screens of reports. */
 export const reportScreens: ScreensOf<typeof reportPlaces> = {
+  '/gyhmanager/dataReportW': () => import('./period/weekly-screen.tsx'),
+  '/gyhmanager/dataReportM': () => import('./period/monthly-screen.tsx'),
+  '/gyhmanager/dataReportY': () => import('./period/yearly-screen.tsx'),
   '/zhuanti/reportManage': () => import('./report-manage.tsx'),
 }
 

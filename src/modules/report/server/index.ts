@@ -4,6 +4,10 @@ import { reportModel } from '../model/index.ts'
 import { donationStatementRoute } from './forms/donation-statement.ts'
 import { planFormRoute } from './forms/plan-form.ts'
 import { publicListRoute } from './forms/public-list.ts'
+import { makingJobs } from './period/make-period.ts'
+import { periodReportRoutes, periodReportServing } from './period/period-report.ts'
+import { publishedRoutes } from './period/published.ts'
+import { showDemoPeriods } from './period/show-demo-periods.ts'
 import { reportRoutes, reportServing, reviewed } from './report-instance.ts'
 import { reportGrants } from './role-grants.ts'
 import { reportShare } from './share.ts'
@@ -16,8 +20,22 @@ export const reportModule: ServerModule = {
   name: 'report',
   model: reportModel,
   grants: reportGrants,
-  servings: [reportServing],
-  routes: [...reportRoutes, ...shareRoutes, planFormRoute, donationStatementRoute, publicListRoute],
+  demo: showDemoPeriods,
+  servings: [reportServing, periodReportServing],
+  routes: [
+    ...reportRoutes,
+    ...shareRoutes,
+    planFormRoute,
+    donationStatementRoute,
+    publicListRoute,
+    ...periodReportRoutes,
+    ...publishedRoutes,
+  ],
+  jobs: makingJobs,
   tables: { reportShare, recordSerials },
+  sql: [
+    `create unique index period_report_edition_key on period_report
+       (kind, period, edition, coalesce(organisation, '00000000-0000-0000-0000-000000000000'::uuid))`,
+  ],
   brings: [reviewed.subject],
 }

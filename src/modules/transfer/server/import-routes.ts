@@ -3,7 +3,7 @@ import type { Act } from '#kernel/server/act.ts'
 import { readInScope } from '#kernel/server/commands.ts'
 import { registry } from '#kernel/server/registry.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
-import { isPersonal, maskField, parseCell, printField } from '#kinds/registry.ts'
+import { isPersonal, lookupOf, maskField, parseCell, printField } from '#kinds/registry.ts'
 import { type RowState, rowStates } from '../model/import-task.ts'
 import { countLines, groupErrors, linesAfter, type StoredLine } from './import-row.ts'
 import { importTaskServing } from './import-task.ts'
@@ -109,6 +109,7 @@ function shownLine(stored: StoredLine, row: ImportRow, layout: Layout) {
     state: stored.state,
     stateLabel: rowStates[stored.state],
     record: stored.record,
+    parsed: parsedOf(stored, row, layout),
     cells: Object.fromEntries(
       row.header.map(({ title }, at) => [title, shownCell(layout[at], stored.cells[at] ?? '')]),
     ),
@@ -118,6 +119,20 @@ function shownLine(stored: StoredLine, row: ImportRow, layout: Layout) {
       message,
     })),
   }
+}
+
+/** What the cells were read as, where that differs from what was typed; references by what was typed. */
+function parsedOf(stored: StoredLine, row: ImportRow, layout: Layout): Record<string, string> {
+  return Object.fromEntries(
+    row.header.flatMap(({ title }, at) => {
+      const column = layout[at]
+      const value = column && stored.values[column.name]
+      if (column === undefined || value === undefined || value === null) return []
+      if (isPersonal(column.field) || lookupOf(column.field) !== undefined) return []
+      const text = printField(column.field, value)
+      return text === (stored.cells[at] ?? '').trim() ? [] : [[title, text]]
+    }),
+  )
 }
 
 /** A cell as its owner is shown it: personal values masked. */

@@ -18,6 +18,7 @@ import { transferGrants } from './role-grants.ts'
 import { exportJobs } from './run-export.ts'
 import { templateRoutes } from './template-routes.ts'
 import { transferNumberSql } from './transfer-number.ts'
+import { importTypeRoutes } from './type-routes.ts'
 import { undoImport } from './undo-import.ts'
 import { upkeepJobs } from './upkeep.ts'
 import { uploadRoutes } from './upload-routes.ts'
@@ -57,6 +58,7 @@ export const transferModule: ServerModule = {
     ...mappingRoutes,
     correctRoute,
     errorFileRoute,
+    ...importTypeRoutes,
   ],
   jobs: [...exportJobs, checkImport, applyImport, undoImport, ...upkeepJobs],
   tables: { importMapping, importRow, transferOrder },

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertRow } from '#kernel/server/rows.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { moneyIn } from '#modules/finance/model/index.ts'
-import { balanceOf, bankOf, organisationAccount, post } from '#modules/finance/server/index.ts'
+import {
+  balanceOf,
+  bankOf,
+  organisationAccount,
+  post,
+  recordGifts,
+} from '#modules/finance/server/index.ts'
+import { personWith } from '#test/house.ts'
 import { done, openPayoutWorld, type PayoutWorld, today } from '#test/payout-world.ts'
 
 let world: PayoutWorld
@@ -163,4 +170,55 @@ it('is signed for with a paper or the reason why there is none, and keeps its ca
   expect(fieldsOf(bare)).toEqual(['signFiles'])
   done(await world.move(world.officer, 'sign', paid, { ...signed, signFiles: [newId()] }))
   expect((await close()).statusMessage).not.toContain(paid.number)
+})
+
+it('waits while its organisation is frozen; what donors ask back is still paid', async () => {
+  const { id: organisation } = world.projects.north
+  const at = await world.funded(1000_00)
+  const row = await world.approved(at, 100_00)
+  const [gift] = await world.prepare(act =>
+    recordGifts(
+      act,
+      [
+        {
+          ...{ organisation, cause: at.cause, amount: 50_00, channel: '1', source: 'mobile' },
+          ...{ merchant: newId(), merchantOrderNo: newId(), channelTradeNo: newId() },
+          ...{ giver: { kind: 'person', phone: '13800000005' } },
+          paidAt: new Date(Date.now() - 3_600_000).toISOString(),
+        },
+      ],
+      { place: 'channel', audit: 'none' },
+    ),
+  )
+  const platform = personWith(['view', 'freeze', 'unfreeze'].map(verb => `organisation.${verb}`))
+  const switched = async (name: string, answers: object) => {
+    const path = '/api/charity/organisation'
+    const { dataPoints } = await world.call(platform, 'GET', `${path}/getById`, {
+      id: organisation,
+    })
+    return world.call(platform, 'POST', `${path}/${name}`, {
+      ...{ id: organisation, version: dataPoints.version, ...answers },
+    })
+  }
+  const frozen = await switched('freeze', { reason: 'complaint', note: '核查投诉' })
+  expect(frozen.dataPoints).toMatchObject({ state: 'frozen' })
+  const refused = await world.move(world.payer, 'pay', row, world.payment())
+  expect(refused.statusMessage).toBe('机构已冻结（投诉核查），不能付款')
+
+  const rights = ['view', 'create', 'approve', 'pay', 'succeed'].map(verb => `refund.${verb}`)
+  const [clerk, chief] = [1, 2].map(() => world.of([...rights, 'donation.view']))
+  const say = (person: typeof clerk, name: string, question: object) =>
+    world.call(person ?? null, 'POST', `/api/finance/refund/${name}`, { ...question })
+  const made = done(await say(clerk, 'insert', { donation: gift, amount: 50_00, reasonKind: '1' }))
+  const approved = done(await say(chief, 'approve', { id: made.id, version: made.version }))
+  const paying = done(await say(clerk, 'pay', { id: made.id, version: approved.version }))
+  const paid = await say(clerk, 'succeed', {
+    ...{ id: made.id, version: paying.version, channelRefundNo: newId() },
+    successAt: new Date().toISOString(),
+  })
+  expect(paid.statusMessage).toBe('success')
+
+  const free = await switched('unfreeze', { note: '投诉已核实' })
+  expect(free.dataPoints).toMatchObject({ state: 'active' })
+  expect(done(await world.move(world.payer, 'pay', row, world.payment())).state).toBe('paid')
 })

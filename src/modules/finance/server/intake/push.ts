@@ -14,7 +14,7 @@ import { whyTooSmall } from '../donation/least-gift.ts'
 import { openOrder } from '../donation/orders.ts'
 import { recordGifts, termsOf } from '../donation/record-gifts.ts'
 import { markWords } from '../donation/words.ts'
-import { giving, type Merchant } from '../giving.ts'
+import { giving, type Merchant, tellOrdered } from '../giving.ts'
 
 const orderNo = z.string().regex(/^[A-Za-z0-9_-]{1,32}$/, '商户订单号为 1–32 位字母、数字、_ 或 -')
 const source = Object.keys(sources) as (keyof typeof sources)[]
@@ -40,6 +40,11 @@ export const orderQuestion = z.strictObject({
   agreementVersion: z.uuid('协议版本编号有误').optional(),
   invitation: z.string().max(80, '邀请有误').optional(),
   source: z.enum(source, '来源有误').default('partner'),
+  /** Who came by a promotion link, as that link told the donor page. */
+  visitor: z
+    .string()
+    .regex(/^[\w-]{16,64}$/, '访客标识有误')
+    .optional(),
 })
 
 const payment = {
@@ -84,6 +89,7 @@ export async function push(act: Act, client: Client, asked: z.infer<typeof pushQ
     ],
     { place: 'channel', audit: 'each' },
   )
+  await tellOrdered(act, orderTold(client, asked, { donation: id, at: asked.paidAt }))
   return answerOf(act, id)
 }
 
@@ -94,6 +100,7 @@ export async function order(act: Act, client: Client, asked: z.infer<typeof orde
   markWords(act, { ...asked, organisation: client.organisation })
   await refuseUntaken(act, client, { ...asked, at: act.now.toISOString() })
   const { id } = await openOrder(act, giftOf(client, merchant, asked))
+  await tellOrdered(act, orderTold(client, asked, { donation: id, at: act.now.toISOString() }))
   return answerOf(act, id)
 }
 
@@ -121,7 +128,7 @@ async function refuseUntaken(
 }
 
 function giftOf(client: Client, merchant: Merchant, asked: z.infer<typeof orderQuestion>) {
-  const { donor, invitation: _, ...rest } = asked
+  const { donor, invitation: _, visitor: __, ...rest } = asked
   return {
     ...rest,
     organisation: client.organisation,
@@ -136,6 +143,14 @@ function giftOf(client: Client, merchant: Merchant, asked: z.infer<typeof orderQ
       source: 'partner' as const,
     },
   }
+}
+
+function orderTold(
+  { organisation }: Client,
+  { visitor }: z.infer<typeof orderQuestion>,
+  { donation, at }: { readonly donation: string; readonly at: string },
+) {
+  return { donation, organisation, visitor: visitor ?? null, at }
 }
 
 /** What a client is told of a gift. */

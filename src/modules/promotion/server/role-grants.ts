@@ -1,0 +1,4 @@
+import type { BuiltInGrants } from '#modules/access/model/index.ts'
+
+/** What built-in roles hold of the records of this module. */
+export const promotionGrants: BuiltInGrants = { 'promotion/*': { work: 'charity' } }

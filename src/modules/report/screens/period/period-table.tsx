@@ -1,0 +1,138 @@
+import { Button, Table } from 'antd'
+import { Link } from 'react-router'
+import type { AnswerOf } from '#kernel/resource/ask.ts'
+import { withParams } from '#ui/logic/request.ts'
+import { Change } from '#ui/views/stat-card.tsx'
+import { StateTag } from '#ui/views/state-tag.tsx'
+import {
+  figuresIn,
+  type PeriodFigure,
+  type PeriodKind,
+  periodFigures,
+  periodReport,
+  printFigure,
+  rowsOfFigure,
+} from '../../model/index.ts'
+import type { periodReportTable } from '../../model/period/period-calls.ts'
+import styles from './period.module.css'
+
+export type Line = AnswerOf<typeof periodReportTable>['list'][number]
+
+interface Span {
+  readonly from: string
+  readonly to: string
+}
+
+/** Organisations × figures, each with its change against the period before and the way to its rows. */
+export function PeriodTable({
+  kind,
+  span,
+  lines,
+  onOpen,
+}: {
+  readonly kind: PeriodKind
+  readonly span: Span
+  readonly lines: readonly Line[]
+  onOpen(line: Line): void
+}) {
+  const names = figuresIn(kind)
+  return (
+    <Table<Line>
+      size="small"
+      rowKey="id"
+      pagination={lines.length > 50 ? { pageSize: 50 } : false}
+      dataSource={[...lines]}
+      scroll={{ x: 420 + names.length * 110 }}
+      columns={[
+        {
+          title: '机构',
+          width: 220,
+          fixed: 'left',
+          render: (_, line) => (
+            <Button type="link" size="small" onClick={() => onOpen(line)}>
+              {line.name}
+            </Button>
+          ),
+        },
+        { title: '每日捐赠', width: 110, render: (_, line) => <MiniBars days={line.days} /> },
+        ...names.map(name => ({
+          key: name,
+          title: <span title={periodFigures[name].definition}>{periodFigures[name].label}</span>,
+          width: 110,
+          align: 'right' as const,
+          render: (_: unknown, line: Line) => <Figure name={name} line={line} span={span} />,
+        })),
+        {
+          title: '状态',
+          width: 90,
+          fixed: 'right',
+          render: (_, line) => <StateTag of={periodReport} state={line.state} />,
+        },
+      ]}
+    />
+  )
+}
+
+/** A figure that opens its rows, and its change against the period before. */
+export function Figure({
+  name,
+  line,
+  span,
+}: {
+  readonly name: PeriodFigure
+  readonly line: Pick<Line, 'figures' | 'comparison' | 'organisation'>
+  readonly span: Span
+}) {
+  const value = line.figures[name] ?? 0
+  const before = line.comparison.before?.figures[name]
+  const to = linkOf(name, line.organisation, span)
+  const text = printFigure(value, periodFigures[name].unit)
+  return (
+    <span className={styles.figure}>
+      {to === undefined || value === 0 ? text : <Link to={to}>{text}</Link>}
+      {before !== undefined && before > 0 && (
+        <Change percent={((value - before) * 100) / before} title="较上期" />
+      )}
+    </span>
+  )
+}
+
+/** The list that holds the rows of a figure, narrowed to the organisation and the days. */
+export function linkOf(
+  name: PeriodFigure,
+  organisation: string | null,
+  span: Span,
+): string | undefined {
+  const rows = rowsOfFigure(name, span)
+  if (rows === undefined) return undefined
+  const own = organisation === null ? [] : [['organisation', 'is', organisation]]
+  return withParams(rows.place, {
+    ...(rows.part === undefined ? {} : { part: rows.part }),
+    ...(rows.tab === undefined ? {} : { tab: rows.tab }),
+    filter: JSON.stringify([...rows.where, ...own]),
+  })
+}
+
+const [width, height] = [96, 24]
+
+/** What each day brought, so small that only its shape tells. */
+export function MiniBars({ days }: { readonly days: Line['days'] }) {
+  const top = Math.max(1, ...days.map(({ amount }) => amount))
+  const step = width / Math.max(1, days.length)
+  return (
+    <svg width={width} height={height} role="img" aria-label="每日捐赠">
+      {days.map(({ day, amount }, at) => (
+        <rect
+          key={day}
+          x={at * step}
+          y={height * (1 - amount / top)}
+          width={Math.max(1, step * 0.8)}
+          height={(height * amount) / top}
+          className={styles.bar}
+        >
+          <title>{`${day} ¥${printFigure(amount, 'money')}`}</title>
+        </rect>
+      ))}
+    </svg>
+  )
+}
