@@ -4,6 +4,8 @@ import { reportModel } from '../model/index.ts'
 import { donationStatementRoute } from './forms/donation-statement.ts'
 import { planFormRoute } from './forms/plan-form.ts'
 import { publicListRoute } from './forms/public-list.ts'
+import { receiptPrintRoute } from './forms/receipt-print.ts'
+import { receiptYearRoute } from './forms/receipt-year.ts'
 import { reportRoutes, reportServing, reviewed } from './report-instance.ts'
 import { reportGrants } from './role-grants.ts'
 import { reportShare } from './share.ts'
@@ -17,7 +19,15 @@ export const reportModule: ServerModule = {
   model: reportModel,
   grants: reportGrants,
   servings: [reportServing],
-  routes: [...reportRoutes, ...shareRoutes, planFormRoute, donationStatementRoute, publicListRoute],
+  routes: [
+    ...reportRoutes,
+    ...shareRoutes,
+    planFormRoute,
+    donationStatementRoute,
+    publicListRoute,
+    receiptPrintRoute,
+    receiptYearRoute,
+  ],
   tables: { reportShare, recordSerials },
   brings: [reviewed.subject],
 }
