@@ -97,7 +97,7 @@ async function requestGroup(act: Act, { organisation, donor: id, year }: Waiting
       phone: known.phone,
       form: '1',
     })
-    await move(act, receiptServing, 'submit', row)
+    await move(act, receiptServing, 'submit', { id: row.id, version: row.version })
     made += 1
   }
   return made
