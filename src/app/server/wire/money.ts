@@ -1,8 +1,10 @@
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import type { House } from '#kernel/server/assemble.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import { connect } from '#kernel/server/port.ts'
 import { findRow } from '#kernel/server/rows.ts'
+import { printMoney } from '#kinds/index.ts'
 import {
   causePorts,
   causesGiven,
@@ -27,6 +29,7 @@ import {
   giving,
   type OfferedGift,
   openCauseBooks,
+  periodChecks,
   phonesGiven,
   readFiscalPlatform,
   setFiscalPlatform,
@@ -118,7 +121,30 @@ export function connectMoney(house: House, settings: Settings): void {
     payoutsOf: async () => new Map(),
     lastFollowUp: async () => null,
   })
+  periodChecks.of({ key: 'payouts', label: '拨付已审核', find: pendingPayouts })(house)
   importers.of({ path: 'finance/donation', importer: donationImporter })(house)
+}
+
+/** Payouts that were applied for in a month and still wait for a decision. */
+async function pendingPayouts(
+  reader: Reader,
+  { organisation: id, since, until }: { organisation: string; since: string; until: string },
+) {
+  const { rows } = await reader.execute<{ number: string; amount: string; kind: string }>(sql`
+    select number, amount::text, cause_kind as kind from payout
+     where organisation = ${id}::uuid and state = 'pending'
+       and created_at >= ${since}::timestamptz and created_at < ${until}::timestamptz
+     order by created_at`)
+  return rows.map(({ number, amount, kind }) => ({
+    text: `拨付 ${number} ¥${printMoney(Number(amount))} 待审核`,
+    place: `${payoutLists[kind] ?? payoutLists.project}?filter=${encodeURIComponent(JSON.stringify([['number', 'is', number]]))}`,
+  }))
+}
+
+const payoutLists: Readonly<Record<string, string>> = {
+  project: '/project/propayout',
+  fund: '/fund/fundpayout',
+  help: '/seekhelp/helpayout',
 }
 
 /** Who issues receipts, as they print it. */

@@ -34,10 +34,12 @@ import { moneyInServing } from './money/money-in.ts'
 import { accountingPeriodServing, openPeriods, periodGuardSql } from './period/accounting-period.ts'
 import { chartMapServing, seedChart } from './period/chart.ts'
 import { checklistRoute } from './period/checklist.ts'
+import { closeDemoPeriods } from './period/demo-periods.ts'
 import { ratioRuleServing, ratioStandingRoute } from './period/ratio-rule.ts'
 import { seedRatios } from './period/seed-ratios.ts'
 import { accountingVoucherServing, voucherRoutes } from './period/voucher-reads.ts'
 import { voucherPosting } from './period/voucher-tables.ts'
+import { issueDemoReceipts } from './receipt/demo-receipts.ts'
 import { handOverReceipt } from './receipt/hand-over.ts'
 import { receiptServing } from './receipt/receipt.ts'
 import { receiptPart, receiptPartSql } from './receipt/receipt-part.ts'
@@ -158,6 +160,10 @@ export const financeModule: ServerModule = {
     ...[expireOrders, matchBill, cleanIntake, closeEmptyDays, checkBooks],
     ...[handOverReceipt, requestWaitingReceipts, openPeriods],
   ],
+  async demo(world) {
+    await closeDemoPeriods(world)
+    await issueDemoReceipts(world)
+  },
   async seed(act) {
     await seedChart(act)
     await seedRatios(act)

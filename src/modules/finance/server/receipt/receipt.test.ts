@@ -137,8 +137,9 @@ describe('a receipt', () => {
     )
     const gone = await move('reverse', paper, { reason })
     expect(gone.dataPoints).toMatchObject({ state: 'reversed', number: paper.number })
-    const [red] = (await get('receipt/getListByPage', { filter: [{ field: 'isRed', op: 'is', value: true }] }))
-      .dataPoints.list
+    const [red] = (
+      await get('receipt/getListByPage', { filter: [{ field: 'isRed', op: 'is', value: true }] })
+    ).dataPoints.list
     expect(red).toMatchObject({ amount: -10_000, amountWords: '负壹佰元整', state: 'issuing' })
     expect(red.number).not.toBe(paper.number)
     expect((await giftOf(gift)).receiptStatus).toBe('6')
@@ -267,8 +268,11 @@ describe('gifts that wait for a receipt', () => {
     })
     expect(told.at(-1)).toContain('已提交 1 张票据待审核')
     expect(told.at(-1)).toContain('统一社会信用代码')
-    const pending = (await get('receipt/getListByPage', { filter: [{ field: 'state', op: 'is', value: 'pending' }] }))
-      .dataPoints.list
+    const pending = (
+      await get('receipt/getListByPage', {
+        filter: [{ field: 'state', op: 'is', value: 'pending' }],
+      })
+    ).dataPoints.list
     expect(pending.at(0)).toMatchObject({ amount: 3300, giftCount: 2 })
     expect((await giftOf(shop)).receiptStatus).toBe('0')
     const summed = (await get('receipt/getYear', { year, limit: 50 })).dataPoints.list
