@@ -6,6 +6,7 @@ import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { insertMany } from '#kernel/server/insert-many.ts'
 import { job } from '#kernel/server/job.ts'
+import { systemAccountId } from '#kernel/server/person.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { gatherWords } from '#kernel/server/words.ts'
 import { appendLeaves } from '#modules/evidence/server/index.ts'
@@ -146,7 +147,7 @@ begin
     from (select distinct org_id, to_char(value_date, 'YYYY-MM') as month, actor from fresh) f
     join accounting_period p on p.organisation = f.org_id and p.month = f.month
    where p.state = 'closed'
-      or (p.state = 'hold' and f.actor is not null and not exists (
+      or (p.state = 'hold' and f.actor <> '${systemAccountId}' and not exists (
             select from jsonb_array_elements(coalesce(p.exceptions, '[]'::jsonb)) x
              where x ->> 'account' = f.actor::text
                and (x ->> 'until')::date >= (now() at time zone 'Asia/Shanghai')::date))

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, beijingDay } from '#kernel/server/china-time.ts'
-import type { Person } from '#kernel/server/person.ts'
+import { type Person, systemAccountId } from '#kernel/server/person.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { readSheet } from '#services/sheets/read-sheet.ts'
 import { type FinanceWorld, openFinanceWorld } from '#test/finance-world.ts'
@@ -190,6 +190,7 @@ describe('a month of the books', () => {
     await spend(before, clerk.accountId)
     // What no person posts, as a channel's report, goes on.
     await spend(before)
+    await spend(before, systemAccountId)
     await move('accountingPeriod/release', granted.dataPoints)
   })
 })

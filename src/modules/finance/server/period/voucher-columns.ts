@@ -115,4 +115,3 @@ const kingdee: VoucherForm = {
 
 /** The programs whose columns are known. */
 export const voucherForms = { ufida, kingdee } as const
-export type VoucherFormName = keyof typeof voucherForms

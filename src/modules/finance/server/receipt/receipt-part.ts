@@ -76,7 +76,7 @@ export async function whyReceipted(
 
 /** The gifts that wait for a receipt: wanted, paid for, and in none that is alive. */
 export const waitingGift: SQL = sql`
-  want_receipt and receipt_status not in ('8') and state in ('paid', 'partRefunded')
+  want_receipt and receipt_status in ('0', '1', '7') and state in ('paid', 'partRefunded')
   and net_amount > 0 and donor is not null and donor_kind <> '3'
   and not exists (select from receipt_part p where p.donation = donation.id and p.live)`
 
@@ -88,6 +88,6 @@ export async function tellGifts(
 ): Promise<void> {
   await tx.execute(sql`
     update donation set receipt_status = ${status}, version = version + 1,
-           want_receipt = ${status !== '8'}, updated_at = ${now.toISOString()}::timestamptz
+           updated_at = ${now.toISOString()}::timestamptz
      where id = any(${sql.param([...gifts])}::uuid[]) and receipt_status <> ${status}`)
 }

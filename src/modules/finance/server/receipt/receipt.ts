@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Patch, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
+import { recordAct } from '#kernel/server/operation.ts'
 import { nextRecordNumbers } from '#kernel/server/record-serial.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
@@ -173,10 +174,11 @@ async function mailReceipt(act: Act, row: Receipt): Promise<void> {
   })
 }
 
-/** Counts a print; the first is the original, every further one a copy (副本). Answers how many there were before. */
-export async function countPrint({ tx }: Pick<Act, 'tx'>, id: string): Promise<number> {
-  const { rows } = await tx.execute<{ prints: number }>(
-    sql`update receipt set prints = prints + 1 where id = ${id}::uuid returning prints`,
+/** Counts a print and notes who printed; the first is the original, every further one a copy (副本). Answers how many there were before. */
+export async function countPrint(act: Act, row: Receipt): Promise<number> {
+  await recordAct(act, receipt, { verb: 'print', label: '打印', row })
+  const { rows } = await act.tx.execute<{ prints: number }>(
+    sql`update receipt set prints = prints + 1 where id = ${row.id}::uuid returning prints`,
   )
   return (rows[0]?.prints ?? 1) - 1
 }

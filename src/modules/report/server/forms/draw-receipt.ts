@@ -1,5 +1,6 @@
 import type { PassThrough } from 'node:stream'
 import PDFDocument from 'pdfkit'
+import QRCode from 'qrcode'
 import { printMoney } from '#kinds/index.ts'
 import { fontsFor } from '#services/fonts/paper-fonts.ts'
 import { Pen } from '../pdf/pen.ts'
@@ -58,6 +59,7 @@ export async function writeReceipt(content: PassThrough, face: ReceiptFace): Pro
   drawHead(pen, face)
   const foot = drawTable(doc, pen, face)
   drawFoot(pen, face, foot)
+  drawCode(doc, face, foot)
   if (face.mark !== null) drawMark(doc, pen, face.mark)
   doc.end()
 }
@@ -137,6 +139,26 @@ function drawFoot(pen: Pen, face: ReceiptFace, from: number): void {
   pen.line(`经办人：${face.handler}`, { x: edge + 340, y: y + 20 }, text)
   const where = face.check === '' ? '全国财政电子票据查验平台' : face.check
   pen.line(`查验：${where}`, { x: edge, y: y + 40 }, { size: 8, color: '#656d76' })
+}
+
+/** The code by which it is checked: its address, or what the national check asks for. */
+function drawCode(doc: PDFKit.PDFDocument, face: ReceiptFace, from: number): void {
+  if (face.fiscalNo === '') return
+  const sum = (face.amount / 100).toFixed(2)
+  const asked = [
+    face.fiscalCode,
+    face.fiscalNo,
+    face.checkCode,
+    sum,
+    face.issuedOn.replaceAll('-', ''),
+  ]
+  const { modules } = QRCode.create(face.check === '' ? asked.join(',') : face.check)
+  const cell = 54 / modules.size
+  const [x, y] = [paper.width - paper.edge - 54, from + 8]
+  for (let row = 0; row < modules.size; row += 1)
+    for (let column = 0; column < modules.size; column += 1)
+      if (modules.get(row, column))
+        doc.rect(x + column * cell, y + row * cell, cell, cell).fill('#000000')
 }
 
 function drawMark(doc: PDFKit.PDFDocument, pen: Pen, words: string): void {

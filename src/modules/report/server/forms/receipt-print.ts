@@ -50,7 +50,7 @@ export const receiptPrintRoute = route({
           .slice(0, mostNamed)
           .map(gift => [gift.number, places.get(gift.id)?.number].filter(Boolean).join(' 存证 '))
         const issuer = await financePorts().issuer(act.tx, row.organisation)
-        const prints = await countPrint(act, id)
+        const prints = await countPrint(act, row)
         return {
           title: '公益事业捐赠票据',
           mark: markOf(row.state, prints),
