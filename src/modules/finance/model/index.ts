@@ -37,6 +37,7 @@ export { donation } from './donation.ts'
 export { moneyClaim } from './money-claim.ts'
 export { cashOrigins, moneyIn, typedOrigins } from './money-in.ts'
 export { accountingPeriod } from './period/accounting-period.ts'
+export { accountingVoucher } from './period/accounting-voucher.ts'
 export { receipt } from './receipt/receipt.ts'
 export { chargedBack, mostRefundTries, refund } from './refund.ts'
 

@@ -6,6 +6,7 @@ import { planFormRoute } from './forms/plan-form.ts'
 import { publicListRoute } from './forms/public-list.ts'
 import { receiptPrintRoute } from './forms/receipt-print.ts'
 import { receiptYearRoute } from './forms/receipt-year.ts'
+import { voucherPrintRoute } from './forms/voucher-print.ts'
 import { reportRoutes, reportServing, reviewed } from './report-instance.ts'
 import { reportGrants } from './role-grants.ts'
 import { reportShare } from './share.ts'
@@ -27,6 +28,7 @@ export const reportModule: ServerModule = {
     publicListRoute,
     receiptPrintRoute,
     receiptYearRoute,
+    voucherPrintRoute,
   ],
   tables: { reportShare, recordSerials },
   brings: [reviewed.subject],

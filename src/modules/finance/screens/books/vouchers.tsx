@@ -1,4 +1,4 @@
-import { CheckCircleOutlined, DownloadOutlined } from '@ant-design/icons'
+import { CheckCircleOutlined, DownloadOutlined, PrinterOutlined } from '@ant-design/icons'
 import { Button, Drawer, Dropdown, Skeleton, Table, Tag } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
@@ -49,6 +49,14 @@ export function Vouchers() {
           </>
         }
         detail={{
+          actions: row => (
+            <Button
+              icon={<PrinterOutlined />}
+              onClick={() => void download(callOf(accountingVoucher, 'getPrint'), { id: row.id })}
+            >
+              打印
+            </Button>
+          ),
           tabs: [{ key: 'lines', label: '分录与记账', content: row => <Lines row={row} /> }],
         }}
       />
