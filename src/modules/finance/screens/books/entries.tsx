@@ -71,8 +71,7 @@ export function Entries() {
         note={
           data && (
             <>
-              借方 <Money fen={data.debit} />
-              　贷方 <Money fen={data.credit} />
+              借方 <Money fen={data.debit} />， 　贷方 <Money fen={data.credit} />
             </>
           )
         }

@@ -4,7 +4,7 @@ import { barsAcross, moneyLines, ring } from '#modules/cause/parts/board/charts.
 import { Drawn } from '#modules/cause/parts/board/drawn.tsx'
 import { listAt, useWay } from '#modules/cause/parts/use-way.ts'
 import type { financeBoard } from '../../model/books/book-calls.ts'
-import { entriesAt, type useBooksQuestion } from './use-books-question.ts'
+import { entriesAt, untilNow, type useBooksQuestion } from './use-books-question.ts'
 
 interface OverviewChartsProps {
   readonly board: AnswerOf<typeof financeBoard>
@@ -67,7 +67,7 @@ export function OverviewCharts({ board, question }: OverviewChartsProps) {
         content={there(shown)}
         onPick={name => {
           const kinds = funds.find(({ label }) => label === name)?.key
-          way(entriesAt(question, { kinds }))?.()
+          way(entriesAt(untilNow(question), { kinds }))?.()
         }}
         option={ring(shown.map(({ label, amount }) => ({ name: label, value: amount })))}
       />

@@ -11,7 +11,7 @@ import { PageHeader } from '#ui/views/page-header.tsx'
 import { StatCard, StatCards } from '#ui/views/stat-card.tsx'
 import { financeBoard } from '../../model/books/book-calls.ts'
 import { OverviewCharts } from './overview-charts.tsx'
-import { type EntryParts, entriesAt, useBooksQuestion } from './use-books-question.ts'
+import { type EntryParts, entriesAt, untilNow, useBooksQuestion } from './use-books-question.ts'
 
 /** What moved in the period: each with the entries that it sums. */
 const moved = [
@@ -86,7 +86,7 @@ export function Overview() {
             figure={figures && printFigure(figures[name], 'money')}
             unit="元"
             note="当前"
-            {...opens(entries({ kinds }))}
+            {...opens(way(entriesAt(untilNow(question), { kinds })))}
           />
         ))}
         <StatCard

@@ -134,6 +134,7 @@ function Ratio({ title, standing, bound, rest, place }: RatioProps) {
         <Progress
           percent={Math.min(100, part ?? 0)}
           showInfo={false}
+          aria-label={title}
           status={standing.level === 'over' ? 'exception' : 'normal'}
         />
         <span>

@@ -27,6 +27,11 @@ export function useBooksQuestion() {
   }
 }
 
+/** Everything that was booked until today: the rows of what there is now. */
+export function untilNow<Q extends object>(question: Q) {
+  return { ...question, from: '2000-01-01', to: today() }
+}
+
 /** The day in Beijing. */
 export function today(): string {
   return new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
