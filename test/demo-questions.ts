@@ -35,6 +35,11 @@ const everywhere: States = {
   ],
   article: ['draft', 'offline', 'pending', 'published', 'rejected', 'scheduled'],
   money_in: ['claimed', 'draft', 'pending', 'unclaimed'],
+  receipt: [
+    ...['delivered', 'failed', 'issued', 'issuing', 'pending', 'rejected', 'requested', 'reversed'],
+    'voided',
+  ],
+  accounting_period: ['closed', 'hold', 'open'],
   registration_request: ['approved', 'pending', 'rejected', 'returned'],
   points_import_batch: ['done', 'pending', 'ready'],
 }

@@ -86,7 +86,7 @@ const others = {
 
 /** Opens the world with `more` modules beside its own; `jobs`: pg-boss runs. */
 export async function openFinanceWorld(
-  jobs = false,
+  jobs: boolean | 'kept' = false,
   more: readonly ServerModule[] = [],
 ): Promise<FinanceWorld> {
   const house = await openHouse(

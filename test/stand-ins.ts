@@ -22,6 +22,7 @@ import { approvalPorts } from '#modules/approval/server/ports.ts'
 import { causePorts } from '#modules/cause/server/ports.ts'
 import { charityPorts } from '#modules/charity/server/ports.ts'
 import { contentPorts } from '#modules/content/server/ports.ts'
+import { financePorts } from '#modules/finance/server/ports.ts'
 import { helpPorts } from '#modules/help/server/ports.ts'
 import { logPorts } from '#modules/log/server/ports.ts'
 import { platformPorts } from '#modules/platform/server/ports.ts'
@@ -220,6 +221,20 @@ function connectOrganisations(house: object): void {
     tellAccounts: nothing,
     tellAdministrators: noAdministrator,
     tellOrganisation: nothing,
+  })
+  connect(house, financePorts, {
+    issuer: async () => ({ code: 'CSJJ', name: '测试慈善基金会', uscc: null, area: '110105' }),
+    receiptTerms: async () => ({ paperFrom: 10_000, ofCustodial: false }),
+    ratioFacts: async () => ({
+      ...{
+        name: '测试慈善基金会',
+        isFoundation: true,
+        isPublic: true,
+        netAssets: null,
+        income: null,
+      },
+    }),
+    sendMail: nothing,
   })
   connect(house, helpPorts, { payoutsOf: async () => new Map(), lastFollowUp: async () => null })
   connect(house, causePorts, {

@@ -24,12 +24,29 @@ export async function nextRecordNumber(
   prefix: string,
 ): Promise<string> {
   const day = beijingDay(act.now)
-  const answer = await act.tx.execute<{ last: string }>(
-    sql`insert into record_serial (prefix, day, last) values (${prefix}, ${day}, 1)
-        on conflict (prefix, day) do update set last = record_serial.last + 1
+  return writeRecordNumber(prefix, day, await takeSerial(act, { series: prefix, period: day }))
+}
+
+/**
+ * The next number of a series in a period, from 1: without gaps, since a transaction that is taken
+ * back takes its number back. Whoever takes one of the same series waits until this one commits, so
+ * it is the last that a transaction asks for. Series of a part begin with its name: `receipt/<id>`.
+ * Of several at once the last one is answered.
+ */
+export async function takeSerial(
+  { tx }: Pick<Act, 'tx'>,
+  {
+    series,
+    period,
+    howMany = 1,
+  }: { readonly series: string; readonly period: string; readonly howMany?: number },
+): Promise<number> {
+  const { rows } = await tx.execute<{ last: string }>(
+    sql`insert into record_serial (prefix, day, last) values (${series}, ${period}, ${howMany}::int)
+        on conflict (prefix, day) do update set last = record_serial.last + ${howMany}::int
         returning last::text`,
   )
-  return writeRecordNumber(prefix, day, Number(answer.rows[0]?.last))
+  return Number(rows[0]?.last)
 }
 
 /** Documents that are numbered from a sequence of the database: nobody waits, gaps are allowed. */

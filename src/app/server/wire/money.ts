@@ -1,7 +1,10 @@
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import type { House } from '#kernel/server/assemble.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import { connect } from '#kernel/server/port.ts'
 import { findRow } from '#kernel/server/rows.ts'
+import { printMoney } from '#kinds/index.ts'
 import {
   causePorts,
   causesGiven,
@@ -14,6 +17,7 @@ import {
   whyPayoutsOpen,
   whyUndisclosed,
 } from '#modules/cause/server/index.ts'
+import { organisation } from '#modules/charity/model/index.ts'
 import { configOf, givingOffer, whyGiftRefused } from '#modules/charity/server/index.ts'
 import { countOverdue, progressOfCause } from '#modules/content/server/index.ts'
 import {
@@ -21,14 +25,19 @@ import {
   causeStatement,
   charityGiving,
   donationImporter,
+  financePorts,
   giving,
   type OfferedGift,
   openCauseBooks,
+  periodChecks,
   phonesGiven,
+  readFiscalPlatform,
+  setFiscalPlatform,
   whenCausesGiven,
   whyCauseOpen,
 } from '#modules/finance/server/index.ts'
 import { helpPorts } from '#modules/help/server/index.ts'
+import { sendMail } from '#modules/message/server/index.ts'
 import { file } from '#modules/platform/model/index.ts'
 import { keepUses } from '#modules/platform/server/index.ts'
 import { importers } from '#modules/transfer/server/index.ts'
@@ -95,12 +104,67 @@ export function connectMoney(house: House, settings: Settings): void {
         isForbidden: hit.level === 'block',
       })),
   })
+  connect(house, financePorts, {
+    issuer: issuerOf,
+    receiptTerms: async (reader, organisation) => {
+      const { paperReceiptFrom, custodialReceipts } = await configOf(reader, organisation)
+      return { paperFrom: paperReceiptFrom ?? 10_000, ofCustodial: custodialReceipts === true }
+    },
+    ratioFacts: ratioFactsOf,
+    async sendMail(act, mail) {
+      await sendMail(act, mail)
+    },
+  })
+  setFiscalPlatform(readFiscalPlatform(process.env, join(settings.dataDir, 'receipts.txt')))
   connect(house, helpPorts, {
     // Payouts and progress answer here once their records are there.
     payoutsOf: async () => new Map(),
     lastFollowUp: async () => null,
   })
+  periodChecks.of({ key: 'payouts', label: '拨付已审核', find: pendingPayouts })(house)
   importers.of({ path: 'finance/donation', importer: donationImporter })(house)
+}
+
+/** Payouts that were applied for in a month and still wait for a decision. */
+async function pendingPayouts(
+  reader: Reader,
+  { organisation: id, since, until }: { organisation: string; since: string; until: string },
+) {
+  const { rows } = await reader.execute<{ number: string; amount: string; kind: string }>(sql`
+    select number, amount::text, cause_kind as kind from payout
+     where organisation = ${id}::uuid and state = 'pending'
+       and created_at >= ${since}::timestamptz and created_at < ${until}::timestamptz
+     order by created_at`)
+  return rows.map(({ number, amount, kind }) => ({
+    text: `拨付 ${number} ¥${printMoney(Number(amount))} 待审核`,
+    place: `${payoutLists[kind] ?? payoutLists.project}?filter=${encodeURIComponent(JSON.stringify([['number', 'is', number]]))}`,
+  }))
+}
+
+const payoutLists: Readonly<Record<string, string>> = {
+  project: '/project/propayout',
+  fund: '/fund/fundpayout',
+  help: '/seekhelp/helpayout',
+}
+
+/** Who issues receipts, as they print it. */
+async function issuerOf(reader: Reader, id: string) {
+  const row = await findRow(reader, organisation, id)
+  if (row === undefined) throw new Error(`there is no organisation ${id}`)
+  const { code, name, uscc, area } = row
+  return { code, name, uscc, area: area.slice(0, 6) }
+}
+
+/** What the statutory ratios of an organisation go by. */
+async function ratioFactsOf(reader: Reader, id: string) {
+  const row = await findRow(reader, organisation, id)
+  return {
+    name: row?.name ?? '',
+    isFoundation: row?.orgForm === '3',
+    isPublic: row?.qualification === '1',
+    netAssets: row?.netAssetsLastYear ?? null,
+    income: row?.incomeLastYear ?? null,
+  }
 }
 
 /** The size of an uploaded picture in pixels. */

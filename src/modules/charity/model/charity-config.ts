@@ -66,6 +66,8 @@ export const charityConfig = resource('charity/charityConfig', {
     feeBearer: choice('手续费承担方', feeBearers, {
       hint: '渠道手续费记在谁的账上；标的余额不足的部分由非限定性资金承担',
     }),
+    paperReceiptFrom: money('纸质票据起点', { hint: '不足此金额的捐赠只开具电子票据' }),
+    custodialReceipts: flag('受托代理捐赠开票'),
     blockOverdue: flag('披露逾期禁止新项目'),
     minAdministrators: count('最少管理员数', { min: 1, max: 20, unit: '人' }),
   },
@@ -89,6 +91,7 @@ export const charityConfig = resource('charity/charityConfig', {
       退款: ['coolingHours', 'allowFreeRefund'],
       管理费: ['feeRate', 'feeBasis', 'feeCap'],
       手续费: ['feeBearer'],
+      票据: ['paperReceiptFrom', 'custodialReceipts'],
       披露与安全: ['blockOverdue', 'minAdministrators'],
     },
   },

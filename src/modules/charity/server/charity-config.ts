@@ -32,6 +32,8 @@ export const platformDefaults: Patch<typeof charityConfig> = {
   feeBasis: '3',
   feeCap: 1000,
   feeBearer: '1',
+  paperReceiptFrom: 10_000,
+  custodialReceipts: false,
   blockOverdue: false,
   minAdministrators: 2,
 }

@@ -138,6 +138,12 @@ export const donation = resource('finance/donation', {
         proof: files('依据', { required: true, max: 5, hint: '转账凭证、本人说明等' }),
       },
     },
+    waiveReceipt: {
+      label: '放弃票据',
+      when: ['paid', 'partRefunded'],
+      quiet: true,
+      confirm: '捐赠人放弃票据后不再开具。确定登记放弃吗？',
+    },
     credit: {
       label: '调整归属',
       when: ['paid', 'partRefunded'],

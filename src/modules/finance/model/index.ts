@@ -6,7 +6,12 @@ import { closingDay } from './closing-day.ts'
 import { donation } from './donation.ts'
 import { moneyClaim } from './money-claim.ts'
 import { moneyIn } from './money-in.ts'
+import { accountingPeriod } from './period/accounting-period.ts'
+import { accountingVoucher } from './period/accounting-voucher.ts'
+import { chartMap } from './period/chart-map.ts'
+import { ratioRule } from './period/ratio-rule.ts'
 import { financePlaces } from './places.ts'
+import { receipt } from './receipt/receipt.ts'
 import { refund } from './refund.ts'
 
 export { apiClient } from './api-client.ts'
@@ -31,6 +36,9 @@ export {
 export { donation } from './donation.ts'
 export { moneyClaim } from './money-claim.ts'
 export { cashOrigins, moneyIn, typedOrigins } from './money-in.ts'
+export { accountingPeriod } from './period/accounting-period.ts'
+export { accountingVoucher } from './period/accounting-voucher.ts'
+export { receipt } from './receipt/receipt.ts'
 export { chargedBack, mostRefundTries, refund } from './refund.ts'
 
 /** What this module declares. */
@@ -46,6 +54,11 @@ export const financeModel: ModuleModel = {
     moneyClaim,
     moneyIn,
     refund,
+    receipt,
+    accountingPeriod,
+    accountingVoucher,
+    chartMap,
+    ratioRule,
   ],
   places: financePlaces,
 }

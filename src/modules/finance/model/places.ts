@@ -5,12 +5,28 @@ import { closingDay } from './closing-day.ts'
 import { donation } from './donation.ts'
 import { moneyClaim } from './money-claim.ts'
 import { moneyIn } from './money-in.ts'
+import { accountingPeriod } from './period/accounting-period.ts'
+import { accountingVoucher } from './period/accounting-voucher.ts'
+import { chartMap } from './period/chart-map.ts'
+import { ratioRule } from './period/ratio-rule.ts'
+import { receipt } from './receipt/receipt.ts'
 import { refund } from './refund.ts'
 
 /** The screens of this module, and what of which records is done there. */
 export const financePlaces = {
   '/finance/findon': {
-    shows: [donation, refund, moneyIn, moneyClaim, bankAccount, bill, billLine, closingDay],
+    shows: [
+      donation,
+      refund,
+      moneyIn,
+      moneyClaim,
+      bankAccount,
+      bill,
+      billLine,
+      closingDay,
+      receipt,
+    ],
     opens: [donation],
   },
+  '/finance/findata': { shows: [accountingPeriod, accountingVoucher, chartMap, ratioRule] },
 } as const satisfies Places

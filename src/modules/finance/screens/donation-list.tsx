@@ -22,6 +22,7 @@ const Use = lazyPart(async () => (await import('./donation-use.tsx')).DonationUs
 const ChannelLines = lazyPart(async () => (await import('./bill-list.tsx')).LinesOfGift)
 const Postings = lazyPart(async () => (await import('./donation-postings.tsx')).DonationPostings)
 const Refunds = lazyPart(async () => (await import('./refund-list.tsx')).RefundsOfGift)
+const Receipts = lazyPart(async () => (await import('./receipt/receipt-list.tsx')).ReceiptsOfGift)
 const Credits = lazyPart(async () => (await import('./donation-credits.tsx')).DonationCredits)
 const Evidence = lazyPart(async () => (await import('./donation-evidence.tsx')).DonationEvidence)
 
@@ -80,6 +81,7 @@ const detailTabs: readonly DetailTab<typeof donation>[] = [
   { key: 'use', label: '资金去向', content: row => <Use row={row} /> },
   { key: 'postings', label: '分录', content: row => <Postings row={row} /> },
   { key: 'channel', label: '渠道报文', content: row => <ChannelLines gift={row.id} /> },
+  { key: 'receipts', label: '票据', content: row => <Receipts gift={row.id} /> },
   { key: 'refunds', label: '退款', content: row => <Refunds gift={row.id} /> },
   { key: 'credits', label: '归属', content: row => <Credits row={row} /> },
   { key: 'evidence', label: '存证', content: row => <Evidence row={row} /> },
@@ -93,6 +95,9 @@ export function DonationList() {
   const mayRefund = useCan('refund.create')
   const askRefund = (row: PresentedOf<typeof donation>) =>
     navigate(withParams(place, { refund: row.id }))
+  const mayReceipt = useCan('receipt.create')
+  const askReceipt = (gifts: readonly string[]) =>
+    navigate(withParams(place, { receipt: gifts.join(',') }))
   const [isUploading, setUploading] = useState(false)
   return (
     <>
@@ -122,9 +127,23 @@ export function DonationList() {
             )}
           </>
         }
-        rowActions={row =>
-          mayRefund && isRefundable(row)
+        rowActions={row => [
+          ...(mayRefund && isRefundable(row)
             ? [{ key: 'refund', label: '申请退款', quiet: true, run: askRefund }]
+            : []),
+          ...(mayReceipt && isReceiptable(row)
+            ? [{ key: 'receipt', label: '开票', quiet: true, run: () => askReceipt([row.id]) }]
+            : []),
+        ]}
+        bulkActions={
+          mayReceipt
+            ? [
+                {
+                  key: 'receipt',
+                  label: '开票',
+                  run: ({ rows }) => askReceipt(rows.map(({ id }) => id)),
+                },
+              ]
             : []
         }
         detail={{
@@ -142,6 +161,10 @@ export function DonationList() {
 
 function isRefundable(row: PresentedOf<typeof donation>): boolean {
   return (row.state === 'paid' || row.state === 'partRefunded') && row.channel !== '7'
+}
+
+function isReceiptable(row: PresentedOf<typeof donation>): boolean {
+  return isRefundable(row) && ['0', '5', '6'].includes(row.receiptStatus ?? '')
 }
 
 const periods = {

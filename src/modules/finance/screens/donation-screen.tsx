@@ -11,11 +11,30 @@ const ClosingList = lazyPart(async () => (await import('./closing-list.tsx')).Cl
 const CashForm = lazyPart(async () => (await import('./cash-form.tsx')).CashForm)
 const MoneyForm = lazyPart(async () => (await import('./money-form.tsx')).MoneyForm)
 const RefundForm = lazyPart(async () => (await import('./refund-form.tsx')).RefundForm)
+const ReceiptForm = lazyPart(async () => (await import('./receipt/receipt-form.tsx')).ReceiptForm)
+const ReceiptList = lazyPart(async () => (await import('./receipt/receipt-list.tsx')).ReceiptList)
+const ReceiptWaiting = lazyPart(
+  async () => (await import('./receipt/receipt-waiting.tsx')).ReceiptWaiting,
+)
+const ReceiptYear = lazyPart(async () => (await import('./receipt/receipt-year.tsx')).ReceiptYear)
 const RefundList = lazyPart(async () => (await import('./refund-list.tsx')).RefundList)
 
 const parts: readonly ScreenPart[] = [
   { key: 'donations', label: '捐赠', needs: 'donation.view', content: () => <DonationList /> },
   { key: 'refunds', label: '退款', needs: 'refund.view', content: () => <RefundList /> },
+  { key: 'receipts', label: '票据', needs: 'receipt.view', content: () => <ReceiptList /> },
+  {
+    key: 'receiptWaiting',
+    label: '待开票',
+    needs: 'receipt.view',
+    content: () => <ReceiptWaiting />,
+  },
+  {
+    key: 'receiptYear',
+    label: '票据年度汇总',
+    needs: 'receipt.view',
+    content: () => <ReceiptYear />,
+  },
   { key: 'money', label: '入账与复核', needs: 'moneyIn.view', content: () => <MoneyList /> },
   { key: 'claims', label: '认领确认', needs: 'moneyClaim.view', content: () => <ClaimList /> },
   { key: 'bills', label: '微信账单', needs: 'bill.view', content: () => <BillList /> },
@@ -32,5 +51,13 @@ export default function DonationScreen() {
   const gift = params.get('refund')
   if (gift)
     return <RefundForm gift={gift} onSaved={() => navigate('/finance/findon?part=refunds')} />
+  const receipted = params.get('receipt')
+  if (receipted)
+    return (
+      <ReceiptForm
+        gifts={receipted.split(',')}
+        onSaved={() => navigate('/finance/findon?part=receipts')}
+      />
+    )
   return <ScreenParts label="捐赠明细" parts={parts} />
 }

@@ -12,4 +12,5 @@ registerMoveDialog(donation, 'credit', CreditDialog)
 /** The screens of 财务管理. */
 export const financeScreens: ScreensOf<typeof financePlaces> = {
   '/finance/findon': () => import('./donation-screen.tsx'),
+  '/finance/findata': () => import('./books/findata-screen.tsx'),
 }

@@ -1,11 +1,15 @@
 import { piece } from '#kernel/server/migrate/piece.ts'
 import type { ServerModule } from '#kernel/server/module.ts'
+import { recordSerials } from '#kernel/server/record-serial.ts'
 import { evidenceSources } from '#modules/evidence/server/index.ts'
 import { whenMerged } from '#modules/people/server/index.ts'
 import { todoSources } from '#modules/platform/server/index.ts'
 import { financeModel } from '../model/index.ts'
 import { billLineServing, billRoutes, billServing } from './bill/bill.ts'
 import { matchBill } from './bill/match-bill.ts'
+import { financeBoardRoute } from './books/board.ts'
+import { statementRoutes } from './books/statement.ts'
+import { bookEntriesRoute, trialBalanceRoute } from './books/trial.ts'
 import { closeEmptyDays, closingDayServing, openDaysRoute } from './closing/closing-day.ts'
 import { creditRoute } from './donation/credit-route.ts'
 import { donationServing, donationSql, expireOrders } from './donation/donation.ts'
@@ -27,6 +31,21 @@ import { bankAccountServing } from './money/bank-account.ts'
 import { moneyInRoutes } from './money/enter-cash.ts'
 import { moneyClaimServing } from './money/money-claim.ts'
 import { moneyInServing } from './money/money-in.ts'
+import { accountingPeriodServing, openPeriods, periodGuardSql } from './period/accounting-period.ts'
+import { chartMapServing, seedChart } from './period/chart.ts'
+import { checklistRoute } from './period/checklist.ts'
+import { closeDemoPeriods } from './period/demo-periods.ts'
+import { ratioRuleServing, ratioStandingRoute } from './period/ratio-rule.ts'
+import { seedRatios } from './period/seed-ratios.ts'
+import { accountingVoucherServing, voucherRoutes } from './period/voucher-reads.ts'
+import { voucherPosting } from './period/voucher-tables.ts'
+import { issueDemoReceipts } from './receipt/demo-receipts.ts'
+import { handOverReceipt } from './receipt/hand-over.ts'
+import { receiptServing } from './receipt/receipt.ts'
+import { receiptPart, receiptPartSql } from './receipt/receipt-part.ts'
+import { receiptReads } from './receipt/receipt-reads.ts'
+import { requestWaitingReceipts, requestWaitingRoute } from './receipt/request-waiting.ts'
+import { receiptWaitingRoute } from './receipt/waiting.ts'
 import { chargebackRoute } from './refund/chargeback-route.ts'
 import { refundServing } from './refund/refund.ts'
 import { refundPreviewRoute } from './refund/refund-preview.ts'
@@ -88,6 +107,11 @@ export { principalsOf, setPrincipal } from './ledger/principal.ts'
 export { accountInUse } from './money/account-in-use.ts'
 export { claimReturned } from './money/claim-returned.ts'
 export { enterCash } from './money/enter-cash.ts'
+export { periodChecks } from './period/blockers.ts'
+export { financePorts } from './ports.ts'
+export { readFiscalPlatform } from './receipt/fiscal/fiscal-settings.ts'
+export { setFiscalPlatform } from './receipt/fiscal/platform.ts'
+export { countPrint, receiptServing } from './receipt/receipt.ts'
 export { giveBack } from './refund/give-back.ts'
 
 /** Money: donations, money in, the channels' bills, the intake and the ledger under them. */
@@ -105,6 +129,11 @@ export const financeModule: ServerModule = {
     billLineServing,
     apiClientServing,
     closingDayServing,
+    receiptServing,
+    accountingPeriodServing,
+    accountingVoucherServing,
+    chartMapServing,
+    ratioRuleServing,
   ],
   routes: [
     donationPostingsRoute,
@@ -122,8 +151,29 @@ export const financeModule: ServerModule = {
     ...intakeRoutes,
     openInvitationRoute,
     termsRoute,
+    ...receiptReads,
+    receiptWaitingRoute,
+    requestWaitingRoute,
+    checklistRoute,
+    ratioStandingRoute,
+    ...voucherRoutes,
+    financeBoardRoute,
+    trialBalanceRoute,
+    bookEntriesRoute,
+    ...statementRoutes,
   ],
-  jobs: [expireOrders, matchBill, cleanIntake, closeEmptyDays, checkBooks],
+  jobs: [
+    ...[expireOrders, matchBill, cleanIntake, closeEmptyDays, checkBooks],
+    ...[handOverReceipt, requestWaitingReceipts, openPeriods],
+  ],
+  async demo(world) {
+    await closeDemoPeriods(world)
+    await issueDemoReceipts(world)
+  },
+  async seed(act) {
+    await seedChart(act)
+    await seedRatios(act)
+  },
   tables: {
     donationDaily,
     causeDonor,
@@ -132,8 +182,17 @@ export const financeModule: ServerModule = {
     intakeDay,
     intakeNonce,
     intakeRate,
+    receiptPart,
+    voucherPosting,
+    recordSerials,
   },
-  sql: [...serialSql, ...donationSql, piece('ledger', ledgerSql)],
+  sql: [
+    ...serialSql,
+    ...donationSql,
+    piece('ledger', ledgerSql),
+    ...receiptPartSql,
+    ...periodGuardSql,
+  ],
   brings: [
     whenMerged.of(moveGifts),
     evidenceSources.of({ kind: 'donationPaid', derive: paidFact }),

@@ -1,11 +1,12 @@
 import { type NumberSequence, sequenceSql } from '#kernel/server/record-serial.ts'
 
-/** The documents of finance that number themselves without waiting; receipts have a counter instead. */
+/** The documents of finance that number themselves without waiting; receipts take another number when they are issued. */
 export const financeNumbers = {
   donation: { prefix: 'D', name: 'donation_serial' },
   moneyIn: { prefix: 'I', name: 'money_in_serial' },
   bill: { prefix: 'C', name: 'bill_serial' },
   refund: { prefix: 'T', name: 'refund_serial' },
+  receipt: { prefix: 'R', name: 'receipt_serial' },
 } as const satisfies Record<string, NumberSequence>
 
 /** What the numbers need of the database. */

@@ -8,6 +8,9 @@ import { makingJobs } from './period/make-period.ts'
 import { periodReportRoutes, periodReportServing } from './period/period-report.ts'
 import { publishedRoutes } from './period/published.ts'
 import { showDemoPeriods } from './period/show-demo-periods.ts'
+import { receiptPrintRoute } from './forms/receipt-print.ts'
+import { receiptYearRoute } from './forms/receipt-year.ts'
+import { voucherPrintRoute } from './forms/voucher-print.ts'
 import { reportRoutes, reportServing, reviewed } from './report-instance.ts'
 import { reportGrants } from './role-grants.ts'
 import { reportShare } from './share.ts'
@@ -30,6 +33,9 @@ export const reportModule: ServerModule = {
     publicListRoute,
     ...periodReportRoutes,
     ...publishedRoutes,
+    receiptPrintRoute,
+    receiptYearRoute,
+    voucherPrintRoute,
   ],
   jobs: makingJobs,
   tables: { reportShare, recordSerials },

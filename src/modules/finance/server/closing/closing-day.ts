@@ -12,6 +12,7 @@ import { appendLeaves } from '#modules/evidence/server/index.ts'
 import { closingDayOpen } from '../../model/closing-day-calls.ts'
 import { closingDay } from '../../model/index.ts'
 import { closeThrough } from '../ledger/book.ts'
+import { drawVouchers } from '../period/draw-vouchers.ts'
 import { bookedOn, lastClosable, type Span, standingOf, whyOpen } from './open-days.ts'
 
 type Closing = Row<typeof closingDay>
@@ -41,6 +42,7 @@ export const closingDayServing = serve(closingDay, {
       await markOpen(act, span)
       act.settle()
       const sums = await bookedOn(act, span)
+      await drawVouchers(act, { organisation: row.organisation, to: row.day })
       await leaveLeaf(act, row.id, { ...span, ...sums })
       const { accountId } = act.person
       return {

@@ -19,6 +19,8 @@ export const donationServing = serve(donation, {
   check: (next, act) => markWords(act, next),
   movable(row, name) {
     if (name === 'identify' && row.donorKind !== '3') return '该捐赠已有捐赠人'
+    if (name === 'waiveReceipt' && !['0', '5', '6'].includes(row.receiptStatus))
+      return row.receiptStatus === '8' ? '捐赠人已放弃票据' : '票据正在办理或已开具，不能登记放弃'
     if (name === 'hideMessage' && row.message === null) return '该捐赠没有留言'
     if (name === 'hideMessage' && row.messageHidden === true) return '留言已隐藏'
     return name === 'showMessage' && row.messageHidden !== true ? '留言没有隐藏' : true
@@ -33,6 +35,7 @@ export const donationServing = serve(donation, {
         attachments: [...(row.attachments ?? []), ...proof],
       }
     },
+    waiveReceipt: () => ({ receiptStatus: '8' as const, wantReceipt: false }),
     hideMessage: () => ({ messageHidden: true }),
     showMessage: () => ({ messageHidden: false }),
     credit(row, { credits }, act) {

@@ -27,7 +27,7 @@ const tasks: readonly OpenTask[] = [
     kind: 'receipt',
     label: '待开票捐赠',
     serving: donationServing,
-    place: `${place}?part=donations&tab=receipt`,
+    place: `${place}?part=receiptWaiting`,
     open: sql`want_receipt and receipt_status in ('0', '1', '7') and state in ('paid', 'partRefunded')`,
     since: sql`paid_at`,
   },

@@ -9,11 +9,13 @@ import { whereClause } from '#kernel/server/where.ts'
 import { readTitles } from '#kernel/server/words.ts'
 import { nameOrganisations, type TodoSource } from '#modules/platform/server/index.ts'
 import type {
+  accountingPeriod,
   bankAccount,
   bill,
   closingDay,
   moneyClaim,
   moneyIn,
+  receipt,
   refund,
 } from '../../model/index.ts'
 import { billServing } from '../bill/bill.ts'
@@ -21,6 +23,8 @@ import { closingDayServing } from '../closing/closing-day.ts'
 import { bankAccountServing } from '../money/bank-account.ts'
 import { moneyClaimServing } from '../money/money-claim.ts'
 import { moneyInServing } from '../money/money-in.ts'
+import { accountingPeriodServing } from '../period/accounting-period.ts'
+import { receiptServing } from '../receipt/receipt.ts'
 import { refundServing } from '../refund/refund.ts'
 
 interface Waiting {
@@ -31,6 +35,8 @@ interface Waiting {
     | Serving<typeof moneyIn>
     | Serving<typeof moneyClaim>
     | Serving<typeof refund>
+    | Serving<typeof receipt>
+    | Serving<typeof accountingPeriod>
   readonly kind: string
   readonly label: string
   readonly link: string
@@ -142,6 +148,24 @@ export const moneyTodo: readonly TodoSource[] = [
     action: 'refund.approve',
     state: 'pending',
     turn: me => sql`${notOwn(me)} and first_reviewer is distinct from ${me}::uuid`,
+  }),
+  todoSource({
+    serving: receiptServing,
+    kind: 'receipt',
+    label: '票据审核',
+    link: '/finance/findon?part=receipts&tab=pending',
+    action: 'receipt.approve',
+    state: 'pending',
+    turn: notOwn,
+  }),
+  todoSource({
+    serving: accountingPeriodServing,
+    kind: 'accountingPeriod',
+    label: '月度结账',
+    link: '/finance/findata?part=periods&tab=hold',
+    action: 'accountingPeriod.close',
+    state: 'hold',
+    turn: me => sql`held_by <> ${me}::uuid`,
   }),
 ]
 

@@ -18,6 +18,7 @@ import {
   refundApproved,
   refundPaid,
 } from '../ledger/refund-postings.ts'
+import { whyReceipted } from '../receipt/receipt-part.ts'
 
 type Refund = Row<typeof refund>
 type Gift = Row<typeof donation>
@@ -27,6 +28,8 @@ export async function bookApproved(act: Act, row: Refund): Promise<number> {
   const gift = await lockRow(act, donation, row.donation)
   if (gift.state !== 'paid' && gift.state !== 'partRefunded')
     act.refuse('该捐赠已核销或已全部退款，不能再退款')
+  const why = await whyReceipted(act, gift.id)
+  if (why !== undefined) act.refuse(why)
   if (gift.receiptStatus === '3' || gift.receiptStatus === '4')
     act.refuse('该捐赠已开具票据，请先作废或红冲票据')
   const share = await nextFeeShare(act, gift, row.amount)
