@@ -19,6 +19,7 @@ import { pointsModule } from '#modules/points/server/index.ts'
 import { projectModule } from '#modules/project/server/index.ts'
 import { reportModule } from '#modules/report/server/index.ts'
 import { rescueModule } from '#modules/rescue/server/index.ts'
+import { topicModule } from '#modules/topic/server/index.ts'
 import { transferModule } from '#modules/transfer/server/index.ts'
 import { websiteModule } from '#modules/website/server/index.ts'
 import { bulkModule } from '#services/bulk/index.ts'
@@ -46,6 +47,7 @@ export const modules: readonly ServerModule[] = [
   websiteModule,
   pointsModule,
   reportModule,
+  topicModule,
   rescueModule,
   transferModule,
 ]
