@@ -167,7 +167,7 @@ it('is one page a federation, of the level of its area, below a higher one', asy
     expect.objectContaining({ state: 'draft', level: 'county', organisation: world.south.id }),
   ])
   expect(
-    await refusal(move(keeper, 'spawn', { ...page, version: page.version + 1 }, { codes })),
+    await refusal(move(operator, 'spawn', { ...page, version: page.version + 1 }, { codes })),
   ).toContain('已有专题')
 })
 
