@@ -20,6 +20,7 @@ import { projectModule } from '#modules/project/server/index.ts'
 import { promotionModule } from '#modules/promotion/server/index.ts'
 import { reportModule } from '#modules/report/server/index.ts'
 import { rescueModule } from '#modules/rescue/server/index.ts'
+import { topicModule } from '#modules/topic/server/index.ts'
 import { transferModule } from '#modules/transfer/server/index.ts'
 import { websiteModule } from '#modules/website/server/index.ts'
 import { bulkModule } from '#services/bulk/index.ts'
@@ -48,6 +49,7 @@ export const modules: readonly ServerModule[] = [
   pointsModule,
   promotionModule,
   reportModule,
+  topicModule,
   rescueModule,
   transferModule,
 ]

@@ -35,6 +35,8 @@ import { reportModel } from '#modules/report/model/index.ts'
 import { reportScreens } from '#modules/report/screens/index.ts'
 import { rescueModel } from '#modules/rescue/model/index.ts'
 import { rescueScreens } from '#modules/rescue/screens/index.ts'
+import { topicModel } from '#modules/topic/model/index.ts'
+import { topicScreens } from '#modules/topic/screens/index.ts'
 import { transferModel } from '#modules/transfer/model/index.ts'
 import { transferScreens } from '#modules/transfer/screens/index.ts'
 import { websiteModel } from '#modules/website/model/index.ts'
@@ -66,6 +68,7 @@ export const webModules: readonly (readonly [ModuleModel, ScreenMap?])[] = [
   [promotionModel, promotionScreens],
   [reportModel, reportScreens],
   [rescueModel, rescueScreens],
+  [topicModel, topicScreens],
   [transferModel, transferScreens],
   [websiteModel, websiteScreens],
 ]
