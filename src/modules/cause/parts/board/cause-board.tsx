@@ -75,7 +75,17 @@ export function CauseBoard({ kind }: { readonly kind: CauseKind }) {
           open={list([['state', 'is', 'raising']])}
         />
         <Count label="待审核" count={status?.pending} open={way(places.review)} />
-        <Count label="进展逾期" count={status?.overdue} open={way(places.progress)} />
+        <Count
+          label="披露逾期"
+          count={status?.overdue}
+          unit="项"
+          open={way(
+            listAt(withParams(places.progress, { part: 'due', tab: 'overdue' }), [
+              ['causeKind', 'is', kind],
+              ...own,
+            ]),
+          )}
+        />
         <Count label="未同步" count={status?.unsynced} open={way(places.unsynced)} />
         <Count
           label="备案30日内到期"
@@ -99,15 +109,16 @@ interface CountProps {
   /** null: the product does not count it yet. */
   readonly count: number | null | undefined
   readonly open: (() => void) | undefined
+  readonly unit?: string
 }
 
-function Count({ label, count, open }: CountProps) {
+function Count({ label, count, open, unit = '个' }: CountProps) {
   if (count === null) return null
   return (
     <StatCard
       label={label}
       figure={count?.toLocaleString('zh-CN')}
-      unit="个"
+      unit={unit}
       {...(open ? { onOpen: open } : {})}
     />
   )

@@ -1,0 +1,6 @@
+import { ProgressWork } from '#modules/cause/parts/progress/progress-work.tsx'
+
+/** 基金进展. */
+export default function Screen() {
+  return <ProgressWork kind="fund" />
+}
