@@ -14,6 +14,7 @@ import { watchCauses } from './scheduler.ts'
 import { targetDonorServing } from './target-donor.ts'
 import { toldPart } from './told-part.ts'
 
+export { causesWithin } from './board/reach.ts'
 export { causeRisks, drivesOf } from './board-risks.ts'
 export { causeKindSql } from './cause-sql.ts'
 export { whyNotAsked, whyNotInvited } from './directed.ts'

@@ -3,6 +3,8 @@ import { causeKindSql } from '#modules/cause/server/index.ts'
 import { todoSources } from '#modules/platform/server/index.ts'
 import { fundModel } from '../model/index.ts'
 import { fillDemoFunds } from './demo/demo-funds.ts'
+import { founderFiguresRoute } from './figures/founder-figures.ts'
+import { fundFiguresRoute } from './figures/fund-figures.ts'
 import { funds } from './fund.ts'
 import {
   budgetReviewed,
@@ -41,7 +43,13 @@ export const fundModule: ServerModule = {
     principalChangeServing,
     fundTaskServing,
   ],
-  routes: [...funds.routes, setLinesRoute, founderStatementRoute],
+  routes: [
+    ...funds.routes,
+    setLinesRoute,
+    founderStatementRoute,
+    fundFiguresRoute,
+    founderFiguresRoute,
+  ],
   jobs: [watchFunds],
   sql: [...causeKindSql('fund'), ...fundSql],
   brings: [

@@ -1,5 +1,6 @@
 import { PrinterOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import type { ReactNode } from 'react'
 import { printMoment } from '#kinds/index.ts'
 import { useAsk } from '#ui/logic/asks.ts'
 import { withParams } from '#ui/logic/request.ts'
@@ -16,8 +17,14 @@ import { FigureCard } from './figure-card.tsx'
 import { PeriodSwitch } from './period-switch.tsx'
 import { useBoardQuestion } from './use-board-question.ts'
 
+interface CauseBoardProps {
+  readonly kind: CauseKind
+  /** What only this kind has; it stands before what every kind has. */
+  readonly children?: ReactNode
+}
+
 /** How the causes of a kind are doing, and which one needs me. */
-export function CauseBoard({ kind }: { readonly kind: CauseKind }) {
+export function CauseBoard({ kind, children }: CauseBoardProps) {
   const places = kindPlaces[kind]
   const asked = useBoardQuestion(kind)
   const way = useWay()
@@ -53,6 +60,7 @@ export function CauseBoard({ kind }: { readonly kind: CauseKind }) {
           </>
         }
       />
+      {children}
       <StatCards>
         <FigureCard label="筹款额" form="money" figure={figures?.raised} open={donations} />
         <FigureCard label="净筹款额" form="money" figure={figures?.net} open={donations} />
