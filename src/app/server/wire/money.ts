@@ -9,6 +9,7 @@ import {
   countOverdueTasks,
   disclosuresOf,
   isCauseOverdue,
+  lastFollowUpOf,
   openInvitation,
   whyNotInvited,
   whyPayoutsOpen,
@@ -98,7 +99,7 @@ export function connectMoney(house: House, settings: Settings): void {
   connect(house, helpPorts, {
     // Payouts and progress answer here once their records are there.
     payoutsOf: async () => new Map(),
-    lastFollowUp: async () => null,
+    lastFollowUp: lastFollowUpOf,
   })
   importers.of({ path: 'finance/donation', importer: donationImporter })(house)
 }

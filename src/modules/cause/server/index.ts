@@ -34,8 +34,11 @@ export {
 export { whyPayoutsOpen } from './payout/why-payouts-open.ts'
 export { causePorts } from './ports.ts'
 export { block, precheck, warn } from './precheck.ts'
+export { lastFollowUpOf } from './progress/follow-up.ts'
+export { whenTold } from './progress/publish.ts'
 export { pauseCauses } from './scheduler.ts'
 export { serveCause } from './serve-cause.ts'
+export { told } from './users/told.ts'
 
 /** Identity, plan, budget, review, drive and end of every cause. */
 const base: ModulePart = {

@@ -11,6 +11,7 @@ import { recordGifts } from '#modules/finance/server/index.ts'
 import { fundFounder } from '../../model/index.ts'
 import { drawCover, signPaper } from './files.ts'
 import { type FundIdea, fundIdeas } from './ideas.ts'
+import { tellOfFunds } from './tell.ts'
 import { holdYear } from './year.ts'
 
 const path = 'fund/fund'
@@ -25,6 +26,7 @@ export async function fillDemoFunds(world: DemoWorld): Promise<void> {
     if (owner !== undefined) await makeFund(world, owner, { idea, at })
   }
   await world.run('fund.watch-terms', {})
+  await tellOfFunds(world, owners)
 }
 
 async function makeFund(
