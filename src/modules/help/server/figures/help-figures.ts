@@ -1,9 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
+import { findRows } from '#kernel/server/rows.ts'
+import { tableOf } from '#kernel/server/tables.ts'
 import { type Span, spanOf } from '#modules/cause/model/board-period.ts'
 import { causesWithin, told } from '#modules/cause/server/index.ts'
+import { person } from '#modules/community/model/index.ts'
 import { helpFigures } from '../../model/help-figures.ts'
 import { aidOf, receivedIn } from './aid.ts'
 import { helpWaits } from './follow-up.ts'
@@ -92,9 +95,36 @@ const reached = sql.raw(`case
   when r.state = 'pending' and r.step = 'notice' then 3
   when r.approved_at is not null then 4 else 0 end`)
 
-const ageBands = sql.raw(`case
-  when age < 18 then '18 岁以下' when age < 36 then '18–35 岁' when age < 60 then '36–59 岁'
-  else '60 岁及以上' end`)
+/** Cases whose people are told by age; birthdays are sealed and read one by one. */
+const mostPeople = 2000
+
+/** The people of the cases received, by sex and age. */
+async function agesOf(act: Act, received: SQL, today: string) {
+  const { rows } = await act.tx.execute<{ id: string }>(
+    sql`select distinct r.beneficiary as id from ${received} r limit ${mostPeople}`,
+  )
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const people = await findRows(act.tx, person, inArray(tableOf(person).id, ids), mostPeople)
+  const counts = new Map<string, number>()
+  for (const { sex, birthday } of people) {
+    if (birthday === null) continue
+    const words = sex === null ? '' : `${person.fields.sex.options[sex]} `
+    const key = `${words}${bandOf(birthday, today)}`
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  return [...counts]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, count]) => ({ key, people: told(count) }))
+}
+
+function bandOf(birthday: string, today: string): string {
+  const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4))
+  const age = today.slice(5) < birthday.slice(5) ? years - 1 : years
+  if (age < 18) return '18 岁以下'
+  if (age < 36) return '18–35 岁'
+  return age < 60 ? '36–59 岁' : '60 岁及以上'
+}
 
 async function groupsOf(act: Act, reach: SQL, { span, today }: { span: Span; today: string }) {
   const received = receivedIn(reach, span)
@@ -107,12 +137,6 @@ async function groupsOf(act: Act, reach: SQL, { span, today }: { span: Span; tod
     select r.help_kind as key, count(*)::int as count,
            coalesce(sum(coalesce(r.approved_amount, 0)), 0)::text as amount
       from ${received} r group by 1 order by 1`)
-  const people = await pairs(sql`
-    select case p.sex when '1' then '男 ' when '2' then '女 ' else '' end || ${ageBands} as key,
-           count(distinct p.id)::int as count
-      from (select id, sex, extract(year from age(${today}::date, birthday)) as age
-              from person where birthday is not null) p
-     where p.id in (select r.beneficiary from ${received} r) group by 1 order by 1`)
   const areas = await pairs(sql`
     select r.areas[1] as key, count(distinct r.beneficiary)::int as count
       from ${received} r where r.areas[1] is not null group by 1 order by 2 desc limit 30`)
@@ -127,7 +151,7 @@ async function groupsOf(act: Act, reach: SQL, { span, today }: { span: Span; tod
         from ${received} r, unnest(r.hardship) reason group by 1 order by 2 desc`),
     rescueClasses: await pairs(sql`
       select r.rescue_class as key, count(*)::int as count from ${received} r group by 1 order by 2 desc`),
-    ages: people.map(({ key, count }) => ({ key, people: told(count) })),
+    ages: await agesOf(act, received, today),
     areas: areas.map(({ key, count }) => ({ key, people: told(count) })),
   }
 }
