@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /** Days after the last payout within which somebody visits (seekhelp.md "Lifecycle"). */
-export const visitWithin = 90
+const visitWithin = 90
 
 const today = sql.raw(`(now() at time zone 'Asia/Shanghai')::date`)
 
