@@ -12,6 +12,7 @@ import {
   countOverdueTasks,
   disclosuresOf,
   isCauseOverdue,
+  lastFollowUpOf,
   openInvitation,
   whyNotInvited,
   whyPayoutsOpen,
@@ -119,7 +120,7 @@ export function connectMoney(house: House, settings: Settings): void {
   connect(house, helpPorts, {
     // Payouts and progress answer here once their records are there.
     payoutsOf: async () => new Map(),
-    lastFollowUp: async () => null,
+    lastFollowUp: lastFollowUpOf,
   })
   periodChecks.of({ key: 'payouts', label: '拨付已审核', find: pendingPayouts })(house)
   importers.of({ path: 'finance/donation', importer: donationImporter })(house)

@@ -52,8 +52,8 @@ export const causeBoard = ask('GET project/cause/getBoard', {
     status: z.object({
       raising: z.number(),
       pending: z.number(),
-      /** null while the product has no disclosure tasks of causes. */
-      overdue: z.number().nullable(),
+      /** Disclosure tasks past their day. */
+      overdue: z.number(),
       unsynced: z.number().nullable(),
       /** The causes themselves: no list finds them by the end of their plan. */
       plansEnding: z.array(z.string()).nullable(),

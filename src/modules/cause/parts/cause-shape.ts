@@ -108,6 +108,8 @@ interface ShapeOf<R extends AnyResource> {
   /** Further actions of a row; `go` opens an address. */
   rowActions?(row: PresentedOf<R>, go: (address: string) => void): readonly RowAction<R>[]
 
+  /** Buttons of the kind's own in the head of its page; `go` opens an address. */
+  pageActions?(row: PresentedOf<R>, go: (address: string) => void): ReactNode
   /** Tags after those of every cause in the head of its page. */
   headTags?(row: PresentedOf<R>): ReactNode
   extraTabs?(row: PresentedOf<R>): readonly CauseTab[]

@@ -1,4 +1,5 @@
 import type { causeKinds } from '../model/index.ts'
+import { listAt } from './use-way.ts'
 
 /** A kind of causes, as the parts of this module are bound to it. */
 export type CauseKind = keyof typeof causeKinds
@@ -8,6 +9,8 @@ export interface KindPlaces {
   /** 项目, 基金, 求助: how it is called on its screens. */
   readonly word: string
   readonly list: string
+  /** Where one of them is opened by `?id=`. */
+  readonly page: string
   readonly review: string
   readonly progress: string
   readonly unsynced: string
@@ -23,6 +26,7 @@ export const kindPlaces: Readonly<Record<CauseKind, KindPlaces>> = {
   project: {
     word: '项目',
     list: '/project/promine',
+    page: '/project/promine',
     review: '/project/proverify',
     progress: '/project/progress',
     unsynced: '/project/unsyncProject',
@@ -35,25 +39,27 @@ export const kindPlaces: Readonly<Record<CauseKind, KindPlaces>> = {
   fund: {
     word: '基金',
     list: '/fund/fundmine',
-    review: '/fund/fundverify',
-    progress: '/fund/fundprogress',
+    page: '/fund/funddetail',
+    review: '/fund/fundReview',
+    progress: '/fund/fundgress',
     unsynced: '/fund/unsyncFund',
     payouts: '/fund/fundpayout',
     donations: '/fund/funddonlist',
     donors: '/fund/funddonper',
-    thread: '/fund/fundidetail',
+    thread: '/fund/fundinteract',
     finance: '/finance/finfund',
   },
   help: {
     word: '求助',
     list: '/seekhelp/helpmine',
-    review: '/seekhelp/helpverify',
-    progress: '/seekhelp/helpprogress',
-    unsynced: '/seekhelp/unsyncHelp',
+    page: '/seekhelp/helpidetail',
+    review: listAt('/seekhelp/helpmine', [['state', 'is', 'pending']]),
+    progress: '/seekhelp/helpidetail?view=progress',
+    unsynced: listAt('/seekhelp/helpmine', [['syncState', 'in', ['waiting', 'sending', 'failed']]]),
     payouts: '/seekhelp/helpayout',
     donations: '/seekhelp/helpdonlist',
     donors: '/seekhelp/helpdonper',
-    thread: '/seekhelp/helpidetail',
+    thread: '/seekhelp/helpinteract',
     finance: '/finance/finhelp',
   },
 }

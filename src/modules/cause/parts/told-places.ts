@@ -47,14 +47,15 @@ export const toldPlaces: Readonly<Record<CauseKind, ToldPlaces>> = {
   },
   help: {
     noun: '求助',
+    // A case has no further addresses: what it tells opens as a view of its page.
     cause: '/seekhelp/helpidetail',
-    progress: '/seekhelp/helpidetail',
-    progressPage: '/seekhelp/helpidetail',
-    progressQueue: '/seekhelp/helpmine',
-    progressDesk: '/seekhelp/helpidetail',
+    progress: '/seekhelp/helpidetail?view=progress',
+    progressPage: '/seekhelp/helpidetail?view=progress',
+    progressQueue: '/seekhelp/helpidetail?view=progressQueue',
+    progressDesk: '/seekhelp/helpidetail?view=progressDesk',
     progressReview: 'progress.help',
-    reports: '/seekhelp/helpidetail',
-    reportPage: '/seekhelp/helpidetail',
+    reports: '/seekhelp/helpidetail?view=report',
+    reportPage: '/seekhelp/helpidetail?view=report',
     reportReview: 'causeReport.help',
   },
 }

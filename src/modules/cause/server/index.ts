@@ -15,6 +15,7 @@ import { watchCauses } from './scheduler.ts'
 import { targetDonorServing } from './target-donor.ts'
 import { toldPart } from './told-part.ts'
 
+export { causesWithin } from './board/reach.ts'
 export { causeRisks, drivesOf } from './board-risks.ts'
 export { causeKindSql } from './cause-sql.ts'
 export { whyNotAsked, whyNotInvited } from './directed.ts'
@@ -35,8 +36,11 @@ export {
 export { whyPayoutsOpen } from './payout/why-payouts-open.ts'
 export { causePorts } from './ports.ts'
 export { block, precheck, warn } from './precheck.ts'
+export { lastFollowUpOf } from './progress/follow-up.ts'
+export { whenTold } from './progress/publish.ts'
 export { pauseCauses } from './scheduler.ts'
 export { serveCause } from './serve-cause.ts'
+export { told } from './users/told.ts'
 
 /** Identity, plan, budget, review, drive and end of every cause. */
 const base: ModulePart = {

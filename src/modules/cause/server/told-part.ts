@@ -1,6 +1,6 @@
 import { todoSources } from '#modules/platform/server/index.ts'
 import { tellOfCauses } from './demo.ts'
-import { courseSources, projectCourses } from './disclosure/courses.ts'
+import { courseSources, coursesOf } from './disclosure/courses.ts'
 import { disclosureTaskServing, disclosureTodo } from './disclosure/disclosure-task.ts'
 import { watchDisclosures } from './disclosure/watch.ts'
 import type { ModulePart } from './parts-of-module.ts'
@@ -12,8 +12,7 @@ import { reportServing } from './report/report.ts'
 import { reportReviews } from './report/reviews.ts'
 import { disclosureSql } from './sql.ts'
 
-/** Funds and help requests bring theirs with the screens on which they are decided. */
-const subjects = [progressReviews.project, reportReviews.project]
+const subjects = [...Object.values(progressReviews), ...Object.values(reportReviews)]
 
 /** What a cause tells the public and the authorities: progress, reports, and what is due. */
 export const toldPart: ModulePart = {
@@ -23,7 +22,7 @@ export const toldPart: ModulePart = {
   sql: disclosureSql,
   demo: tellOfCauses,
   brings: [
-    courseSources.of(projectCourses),
+    courseSources.of(...(['project', 'fund', 'help'] as const).map(coursesOf)),
     todoSources.of(...disclosureTodo),
     ...subjects.map(({ subject }) => subject),
   ],

@@ -1,8 +1,11 @@
 import type { ServerModule } from '#kernel/server/module.ts'
-import { causeKindSql } from '#modules/cause/server/index.ts'
+import { causeKindSql, whenTold } from '#modules/cause/server/index.ts'
 import { todoSources } from '#modules/platform/server/index.ts'
 import { fundModel } from '../model/index.ts'
 import { fillDemoFunds } from './demo/demo-funds.ts'
+import { finishFeedback } from './feedback-told.ts'
+import { founderFiguresRoute } from './figures/founder-figures.ts'
+import { fundFiguresRoute } from './figures/fund-figures.ts'
 import { funds } from './fund.ts'
 import {
   budgetReviewed,
@@ -41,7 +44,13 @@ export const fundModule: ServerModule = {
     principalChangeServing,
     fundTaskServing,
   ],
-  routes: [...funds.routes, setLinesRoute, founderStatementRoute],
+  routes: [
+    ...funds.routes,
+    setLinesRoute,
+    founderStatementRoute,
+    fundFiguresRoute,
+    founderFiguresRoute,
+  ],
   jobs: [watchFunds],
   sql: [...causeKindSql('fund'), ...fundSql],
   brings: [
@@ -49,5 +58,6 @@ export const fundModule: ServerModule = {
     budgetReviewed.subject,
     principalReviewed.subject,
     todoSources.of(fundTodo),
+    whenTold.of(finishFeedback),
   ],
 }

@@ -55,6 +55,8 @@ export const helpChecklist = ask('GET help/help/getChecklist', {
     ),
     yearPaid: z.number(),
     yearlyMost: z.number().nullable(),
+    yearTimes: z.number(),
+    yearlyTimes: z.number().nullable(),
   }),
 })
 

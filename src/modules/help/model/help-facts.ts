@@ -173,4 +173,7 @@ export const helpFacts = {
   outcome: choice('结案结果', outcomes, own),
   outcomeNote: text('结案说明', { ...own, max: 500 }),
   falseFiles: files('虚假认定材料', { ...own, max: 9 }),
+  referredTo: text('转介至', { ...own, max: 60 }),
+  referralConsent: file('转介同意书', own),
+  referredAt: moment('转介时间', own),
 } as const

@@ -1,5 +1,5 @@
 import { extra, resource } from '#kernel/resource/resource.ts'
-import { choice, files, idNumber, text } from '#kinds/index.ts'
+import { choice, file, files, flag, idNumber, text } from '#kinds/index.ts'
 import {
   type CauseExtra,
   causeActions,
@@ -22,6 +22,13 @@ export interface HelpExtra extends CauseExtra {
   readonly expressDue: string | null
 }
 
+/** What a list of cases is narrowed to, by what is to be done about them. */
+const waits = {
+  toVisit: flag('待回访'),
+  followUpLate: flag('回访逾期'),
+  toldPending: flag('进展待审'),
+} as const
+
 /** A help request (求助): a cause whose money goes to one household, by the charity's own hand (BR-25). */
 export const help = resource('help/help', {
   label: '求助',
@@ -35,6 +42,7 @@ export const help = resource('help/help', {
     ...labelFilter('cause'),
     organisationArea,
     personNumber: idNumber('证件号'),
+    ...waits,
   },
   walled: true,
   softDelete: true,
@@ -55,6 +63,21 @@ export const help = resource('help/help', {
       label: '快救登记',
       when: ['approved', 'raising', 'raised', 'executing'],
       ask: { reason: text('快救理由', { required: true, min: 5, max: 200, lines: 2 }) },
+      needs: 'help.update',
+    },
+    refer: {
+      label: '转介',
+      when: ['pending', 'approved', 'raising', 'raised', 'executing'],
+      ask: {
+        to: text('转介至', {
+          required: true,
+          min: 2,
+          max: 60,
+          hint: '社会救助经办机构或其他慈善组织',
+        }),
+        consent: file('转介同意书', { required: true, types: ['pdf', 'jpg', 'png'], maxMb: 20 }),
+        note: text('转介说明', { required: true, min: 5, max: 500, lines: 3 }),
+      },
       needs: 'help.update',
     },
     setOutcome: {

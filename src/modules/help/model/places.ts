@@ -4,6 +4,14 @@ import { reviewTask } from '#modules/approval/model/review-task.ts'
 import { causeSync } from '#modules/cause/model/cause-sync.ts'
 import { changeObjection, changeRequest } from '#modules/cause/model/change-request.ts'
 import { surplusDecision } from '#modules/cause/model/surplus-decision.ts'
+import { cause } from '#modules/cause/model/cause.ts'
+import { disclosureTask } from '#modules/cause/model/disclosure-task.ts'
+import { progress } from '#modules/cause/model/progress.ts'
+import { report } from '#modules/cause/model/report.ts'
+import { category } from '#modules/classify/model/category.ts'
+import { donation } from '#modules/finance/model/donation.ts'
+import { donor } from '#modules/people/model/donor.ts'
+import { interaction } from '#modules/website/model/interaction.ts'
 import { blacklist } from './blacklist.ts'
 import { help } from './help.ts'
 import { helpAssessment } from './help-assessment.ts'
@@ -19,9 +27,24 @@ export const helpPlaces = {
     opens: [blacklist],
   },
   '/seekhelp/helpidetail': {
-    shows: [help, helpAssessment, publicNotice, objection, review, reviewTask],
+    shows: [
+      help,
+      helpAssessment,
+      publicNotice,
+      objection,
+      progress,
+      report,
+      disclosureTask,
+      review,
+      reviewTask,
+    ],
     opens: [help],
   },
   '/seekhelp/evidence': { shows: [helpEvidence], opens: [helpEvidence] },
-  '/seekhelp/classify_help': { shows: [helpStandard], planned: true },
+  '/seekhelp/helpdata': { shows: [help] },
+  '/seekhelp/classify_help': { shows: [helpStandard, category, cause] },
+  '/seekhelp/helpinteract': { shows: [interaction] },
+  '/seekhelp/helpdonlist': { shows: [donation] },
+  '/seekhelp/helpdonper': { shows: [donor] },
+  '/seekhelp/userdata': { shows: [donation] },
 } as const satisfies Places

@@ -1,4 +1,4 @@
-import { Tag } from 'antd'
+import { Button, Tag } from 'antd'
 import { choice, day, money, text } from '#kinds/index.ts'
 import { causeShape, type FormStep } from '#modules/cause/parts/cause-shape.ts'
 import { fieldsOf } from '#modules/cause/parts/form/form-steps.ts'
@@ -119,6 +119,12 @@ export const helpShape = causeShape({
     { key: 'approved', label: '已通过', where: state('approved') },
     { key: 'raising', label: '募捐中', where: state('raising') },
     { key: 'executing', label: '执行中', where: state('executing') },
+    { key: 'toVisit', label: '待回访', where: [{ field: 'toVisit', op: 'is', value: true }] },
+    {
+      key: 'toldPending',
+      label: '进展待审',
+      where: [{ field: 'toldPending', op: 'is', value: true }],
+    },
     { key: 'closed', label: '已结项', where: state('closed') },
     { key: 'rejected', label: '已驳回', where: state('rejected') },
     { key: 'terminated', label: '已终止', where: state('terminated') },
@@ -193,7 +199,25 @@ export const helpShape = causeShape({
           },
         ]
       : []),
+    ...(isAtWork(row.state)
+      ? [
+          {
+            key: 'payOut',
+            label: '拨付',
+            quiet: true,
+            run: () => go(payOutOf(row.id)),
+          },
+          { key: 'visitAgain', label: '回访', quiet: true, run: () => go(followUpOf(row.id)) },
+        ]
+      : []),
   ],
+  pageActions: (row, go) =>
+    isAtWork(row.state) && (
+      <>
+        <Button onClick={() => go(payOutOf(row.id))}>拨付</Button>
+        <Button onClick={() => go(followUpOf(row.id))}>回访</Button>
+      </>
+    ),
   headTags: row => (
     <>
       {row.step !== null && row.state === 'pending' && (
@@ -207,6 +231,15 @@ export const helpShape = causeShape({
   stories: [],
   published: { parties: [['公开称呼', 'publicName']], terms: [] },
 })
+
+const isAtWork = (state: string | null) => ['raising', 'raised', 'executing'].includes(state ?? '')
+
+const payOutOf = (cause: string) => withParams('/seekhelp/helpayout?new=1', { cause })
+
+/** Where a follow-up visit of a case is written down (progress of kind 3). */
+function followUpOf(cause: string): string {
+  return withParams('/seekhelp/helpidetail?view=progress&form=edit', { cause, kind: '3' })
+}
 
 function isOverdue(due: string | null | undefined): boolean {
   return due != null && daysLeft(due) < 0

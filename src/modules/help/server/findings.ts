@@ -103,11 +103,14 @@ async function whyDuplicate(row: HelpRow, act: Act): Promise<string | undefined>
 }
 
 async function whyNearCeiling(row: HelpRow, act: Act): Promise<string | undefined> {
-  const { yearlyMost } = await standardOf(act.tx, row.helpKind)
-  if (yearlyMost === null) return undefined
-  const { paid } = await paidInYear(act.tx, {
+  const { yearlyMost, yearlyTimes } = await standardOf(act.tx, row.helpKind)
+  if (yearlyMost === null && yearlyTimes === null) return undefined
+  const { paid, times } = await paidInYear(act.tx, {
     ...{ person: row.beneficiary, helpKind: row.helpKind, now: act.now },
   })
+  if (yearlyTimes !== null && times >= yearlyTimes)
+    return `每人每年 ${yearlyTimes} 次，本年已救助 ${times} 次`
+  if (yearlyMost === null) return undefined
   const asked = row.approvedAmount ?? row.applyAmount
   return paid + asked <= yearlyMost
     ? undefined

@@ -15,6 +15,7 @@ import { checkHelp } from './checks.ts'
 import { enrichHelp } from './enrich.ts'
 import type { HelpRow } from './evidence-state.ts'
 import { endFalseCase } from './false-case.ts'
+import { helpWaits } from './figures/follow-up.ts'
 import { computed, fillHelp, titleOf } from './fill.ts'
 import { helpFindings, whyTelling } from './findings.ts'
 import { casesOf, duplicatesOf } from './help-trace.ts'
@@ -48,6 +49,7 @@ export const helps = serveCause(help, helpKind, shared => ({
   ...(shared as unknown as object),
   finds: {
     ...(shared.finds ?? {}),
+    ...helpWaits,
     personNumber: values => {
       const indexes = values.map(
         value =>
@@ -125,6 +127,10 @@ export const helps = serveCause(help, helpKind, shared => ({
     recordExpress: (_row, { reason }, act) => ({
       expressReason: reason,
       expressRecordedAt: act.now.toISOString(),
+    }),
+    refer: (_row, { to, consent, note }, act) => ({
+      ...{ referredTo: to, referralConsent: consent, referredAt: act.now.toISOString() },
+      ...{ outcome: 'referred' as const, outcomeNote: note },
     }),
     setOutcome: (_row, { outcome, note }) => ({ outcome, outcomeNote: note }),
   },

@@ -5,6 +5,8 @@ import { helpModel } from '../model/index.ts'
 import { advanceCase } from './advance-case.ts'
 import { blacklistServing } from './blacklist.ts'
 import { fillCases } from './demo/fill-cases.ts'
+import { applicantFiguresRoute } from './figures/applicant-figures.ts'
+import { helpFiguresRoute } from './figures/help-figures.ts'
 import { originals } from './guard-originals.ts'
 import { helps } from './help.ts'
 import { helpAssessmentServing } from './help-assessment.ts'
@@ -38,7 +40,13 @@ export const helpModule: ServerModule = {
     blacklistServing,
     helpStandardServing,
   ],
-  routes: [...helps.routes, ...helpRoutes, publicCaseRoute],
+  routes: [
+    ...helps.routes,
+    ...helpRoutes,
+    publicCaseRoute,
+    helpFiguresRoute,
+    applicantFiguresRoute,
+  ],
   jobs: [advanceCase, watchNotices, watchHelps],
   tables: { helpTrace },
   sql: [...causeKindSql('help'), ...helpTraceSql],

@@ -100,6 +100,8 @@ const checklistRoute = route(helpChecklist, {
       steps: await stepsOf(act, row, standard),
       yearPaid: year.paid,
       yearlyMost: standard.yearlyMost,
+      yearTimes: year.times,
+      yearlyTimes: standard.yearlyTimes,
     }
   },
 })

@@ -24,7 +24,7 @@ interface BoardTableProps {
 /** The first twenty causes by the chosen measure. */
 export function RankingTable({ board, kind }: BoardTableProps) {
   const [measure, setMeasure] = useState<Measure>('raised')
-  const { word, list } = kindPlaces[kind]
+  const { word, page } = kindPlaces[kind]
   return (
     <Section
       title={`${word}排行`}
@@ -52,7 +52,7 @@ export function RankingTable({ board, kind }: BoardTableProps) {
           { title: '名次', render: (_value, _row, at) => at + 1, width: 64 },
           {
             title: word,
-            render: (_value, row) => <Link to={withParams(list, { id: row.id })}>{row.title}</Link>,
+            render: (_value, row) => <Link to={withParams(page, { id: row.id })}>{row.title}</Link>,
           },
           { title: '编号', dataIndex: 'number' },
           {
@@ -79,7 +79,7 @@ export function RankingTable({ board, kind }: BoardTableProps) {
 
 /** Causes that spend too slowly. */
 export function SlowTable({ board, kind }: BoardTableProps) {
-  const { word, list } = kindPlaces[kind]
+  const { word, page } = kindPlaces[kind]
   if (board.slow.length === 0) return null
   return (
     <Section title="低效提醒" note="执行中，募捐结束超过 6 个月，执行率低于 30%" padding="flush">
@@ -92,7 +92,7 @@ export function SlowTable({ board, kind }: BoardTableProps) {
         columns={[
           {
             title: word,
-            render: (_value, row) => <Link to={withParams(list, { id: row.id })}>{row.title}</Link>,
+            render: (_value, row) => <Link to={withParams(page, { id: row.id })}>{row.title}</Link>,
           },
           { title: '编号', dataIndex: 'number' },
           { title: '募捐结束', dataIndex: 'raiseEnd' },

@@ -1,5 +1,6 @@
 import { PrinterOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import type { ReactNode } from 'react'
 import { printMoment } from '#kinds/index.ts'
 import { useAsk } from '#ui/logic/asks.ts'
 import { withParams } from '#ui/logic/request.ts'
@@ -16,8 +17,14 @@ import { FigureCard } from './figure-card.tsx'
 import { PeriodSwitch } from './period-switch.tsx'
 import { useBoardQuestion } from './use-board-question.ts'
 
+interface CauseBoardProps {
+  readonly kind: CauseKind
+  /** What only this kind has; it stands before what every kind has. */
+  readonly children?: ReactNode
+}
+
 /** How the causes of a kind are doing, and which one needs me. */
-export function CauseBoard({ kind }: { readonly kind: CauseKind }) {
+export function CauseBoard({ kind, children }: CauseBoardProps) {
   const places = kindPlaces[kind]
   const asked = useBoardQuestion(kind)
   const way = useWay()
@@ -53,6 +60,7 @@ export function CauseBoard({ kind }: { readonly kind: CauseKind }) {
           </>
         }
       />
+      {children}
       <StatCards>
         <FigureCard label="筹款额" form="money" figure={figures?.raised} open={donations} />
         <FigureCard label="净筹款额" form="money" figure={figures?.net} open={donations} />
@@ -75,7 +83,17 @@ export function CauseBoard({ kind }: { readonly kind: CauseKind }) {
           open={list([['state', 'is', 'raising']])}
         />
         <Count label="待审核" count={status?.pending} open={way(places.review)} />
-        <Count label="进展逾期" count={status?.overdue} open={way(places.progress)} />
+        <Count
+          label="披露逾期"
+          count={status?.overdue}
+          unit="项"
+          open={way(
+            listAt(withParams(places.progress, { part: 'due', tab: 'overdue' }), [
+              ['causeKind', 'is', kind],
+              ...own,
+            ]),
+          )}
+        />
         <Count label="未同步" count={status?.unsynced} open={way(places.unsynced)} />
         <Count
           label="备案30日内到期"
@@ -99,15 +117,16 @@ interface CountProps {
   /** null: the product does not count it yet. */
   readonly count: number | null | undefined
   readonly open: (() => void) | undefined
+  readonly unit?: string
 }
 
-function Count({ label, count, open }: CountProps) {
+function Count({ label, count, open, unit = '个' }: CountProps) {
   if (count === null) return null
   return (
     <StatCard
       label={label}
       figure={count?.toLocaleString('zh-CN')}
-      unit="个"
+      unit={unit}
       {...(open ? { onOpen: open } : {})}
     />
   )

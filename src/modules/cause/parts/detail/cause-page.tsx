@@ -94,6 +94,7 @@ function OpenPage({
               without={elsewhere}
               extra={
                 <>
+                  {shape.pageActions?.(row, address => navigate(address))}
                   {row.raiseMode === '1' && (
                     <Button
                       onClick={() => navigate(withParams(place.address, { preview: row.id }))}

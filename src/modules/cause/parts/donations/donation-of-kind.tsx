@@ -8,6 +8,7 @@ import { callOf, get, sentenceOfError } from '#ui/logic/request.ts'
 import { useCan } from '#ui/logic/use-can.ts'
 import { movesOf } from '#ui/logic/use-moves.ts'
 import { lazyPart } from '#ui/views/lazy-part.tsx'
+import type { ListColumns } from '#ui/views/list-columns.tsx'
 import { ListScreen } from '#ui/views/list-screen.tsx'
 import { useMoveFlow } from '#ui/views/use-move-flow.tsx'
 import { CausePicker } from '../cause-picker.tsx'
@@ -36,8 +37,14 @@ const columns = [
 ]
 const thank = movesOf(donor).find(({ name }) => name === 'thank')
 
+interface DonationOfKindProps {
+  readonly kind: CauseKind
+  /** Columns that only this kind has, in their order. */
+  readonly own?: ListColumns<typeof donation>
+}
+
 /** The gifts to causes of a kind, and to one of them with its figures. */
-export function DonationOfKind({ kind }: { readonly kind: CauseKind }) {
+export function DonationOfKind({ kind, own }: DonationOfKindProps) {
   const { message } = App.useApp()
   const { read, change } = useParams()
   const cause = read('cause')
@@ -75,7 +82,7 @@ export function DonationOfKind({ kind }: { readonly kind: CauseKind }) {
           },
           { key: 'all', label: '全部' },
         ]}
-        shown={columns}
+        shown={[...columns, ...Object.keys(own ?? {})]}
         quick={['channel', 'source', 'paidAt']}
         sums="asked"
         columns={{
@@ -86,6 +93,7 @@ export function DonationOfKind({ kind }: { readonly kind: CauseKind }) {
           message: {
             render: row => (row.messageHidden ? '（已隐藏）' : (row.message ?? '')),
           },
+          ...own,
         }}
         toolbarExtra={
           <CausePicker kind={kind} value={cause ?? null} onChange={id => change('cause', id)} />

@@ -19,8 +19,14 @@ const channelNames: Readonly<Record<string, string>> = channels
 const sourceNames: Readonly<Record<string, string>> = sources
 const narrowings = ['from', 'to', 'channel', 'source', 'least', 'below'] as const
 
+interface DonorOfKindProps {
+  readonly kind: CauseKind
+  /** Columns that only this kind has, in their order. */
+  readonly own?: ListColumns<typeof donor>
+}
+
 /** Who gave to causes of a kind: one row a donor, with what was given to that kind. */
-export function DonorOfKind({ kind }: { readonly kind: CauseKind }) {
+export function DonorOfKind({ kind, own }: DonorOfKindProps) {
   const { read, change } = useParams()
   const standing = read('standing')
   const cause = read('cause')
@@ -62,10 +68,11 @@ export function DonorOfKind({ kind }: { readonly kind: CauseKind }) {
         'last',
         'causes',
         'monthly',
+        ...Object.keys(own ?? {}),
         'labels',
       ]}
       quick={['kind', 'labels']}
-      columns={columnsOf(kind)}
+      columns={{ ...columnsOf(kind), ...own }}
       toolbarExtra={
         <>
           <CausePicker kind={kind} value={cause ?? null} onChange={id => change('cause', id)} />

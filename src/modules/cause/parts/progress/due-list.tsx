@@ -17,7 +17,11 @@ const tabs: readonly ListTab[] = [
     label: '全部待完成',
     where: [{ field: 'state', op: 'in', value: ['open', 'overdue'] }],
   },
-  { key: 'overdue', label: '逾期', where: [state('overdue')] },
+  {
+    key: 'overdue',
+    label: '逾期',
+    where: [{ field: 'state', op: 'in', value: ['open', 'overdue'] }, until('today-1')],
+  },
   { key: 'week', label: '7日内', where: [state('open'), until('today+7')] },
   { key: 'month', label: '30日内', where: [state('open'), until('today+30')] },
   { key: 'done', label: '已完成', where: [state('done')] },

@@ -21,6 +21,7 @@ export function ProgressForm({ kind }: { readonly kind: CauseKind }) {
   const initial = {
     ...(params.get('cause') && { cause: params.get('cause') }),
     ...(params.get('task') && { coversTask: params.get('task') }),
+    ...(params.get('kind') && { kind: params.get('kind') }),
     ...(corrects && { kind: '5', corrects }),
   }
   return (

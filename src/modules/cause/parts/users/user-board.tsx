@@ -1,4 +1,5 @@
 import { Table } from 'antd'
+import type { ReactNode } from 'react'
 import { channels, sources } from '#modules/finance/model/index.ts'
 import { useAsk } from '#ui/logic/asks.ts'
 import { withParams } from '#ui/logic/request.ts'
@@ -24,6 +25,8 @@ interface UserBoardProps {
   readonly kind: CauseKind
   /** Funds have few large givers: when they give within a week says nothing. */
   readonly week?: 'shown' | 'none'
+  /** What only this kind has; it stands before what every kind has. */
+  readonly children?: ReactNode
 }
 
 const amount = (value: number | '<5') => (value === '<5' ? 0 : value)
@@ -34,7 +37,7 @@ const bands = Object.keys(amountBands)
 const there = (rows: readonly unknown[]) => (rows.length === 0 ? 'empty' : 'there')
 
 /** Who gives to causes of a kind, and do they stay. */
-export function UserBoard({ kind, week = 'shown' }: UserBoardProps) {
+export function UserBoard({ kind, week = 'shown', children }: UserBoardProps) {
   const places = kindPlaces[kind]
   const asked = useBoardQuestion(kind)
   const province = useProvinces()
@@ -55,6 +58,7 @@ export function UserBoard({ kind, week = 'shown' }: UserBoardProps) {
         note={data && `${data.from} 至 ${data.to}，少于 5 人的分组显示为「<5」`}
         actions={<PeriodSwitch asked={asked} />}
       />
+      {children}
       <StatCards>
         <FigureCard label="捐赠人数" form="count" figure={figures?.donors} open={donors()} />
         <FigureCard

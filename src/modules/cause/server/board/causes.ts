@@ -163,7 +163,14 @@ export async function statusOf(act: Act, kind: CauseKind, causes: SQL, today: st
     select count(*) filter (where status = 'raising')::int as raising,
            count(*) filter (where status = 'pending')::int as pending
       from cause where id in ${causes}`)
-  const counted = { raising: rows[0]?.raising ?? 0, pending: rows[0]?.pending ?? 0, overdue: null }
+  const tasks = await act.tx.execute<{ n: number }>(sql`
+    select count(*)::int as n from disclosure_task
+     where cause in ${causes} and state in ('open', 'overdue') and due_on < ${today}::date`)
+  const counted = {
+    raising: rows[0]?.raising ?? 0,
+    pending: rows[0]?.pending ?? 0,
+    overdue: tasks.rows[0]?.n ?? 0,
+  }
   const facts = factsOf(kind)
   if (facts === undefined) return { ...counted, unsynced: null, plansEnding: null }
   const unsynced = await act.tx.execute<{ n: number }>(sql`

@@ -6,10 +6,10 @@ import { findRow, findRows, updateRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { category } from '#modules/classify/model/index.ts'
 import { causeSums } from '#modules/finance/server/index.ts'
-import { project } from '#modules/project/model/index.ts'
 import { categoryUse, mostRecategorised, recategorise } from '../../model/category-use-calls.ts'
 import type { causeKinds } from '../../model/index.ts'
 import { causesWithin } from '../board/reach.ts'
+import { kindNamed } from '../kinds.ts'
 
 const useRoute = route(categoryUse, {
   access: { action: 'cause.view' },
@@ -42,8 +42,8 @@ const recategoriseRoute = route(recategorise, {
     demandPlatform(act)
     await demandLeaf(act, kind, { from, to })
     const within = causesWithin(act, { kind }, 'cause.recategorise')
-    const table = tableOf(project)
-    if (kind !== 'project') act.refuse('该类标的暂不能批量调整分类')
+    const { resource } = kindNamed(kind)
+    const table = tableOf(resource)
     const named =
       causes === undefined ? sql`true` : sql`${table.id} = any(${sql.param(causes)}::uuid[])`
     // In the order of their ids, so that two adjustments wait for each other.
@@ -60,14 +60,14 @@ const recategoriseRoute = route(recategorise, {
       act.refuse('所选标的已不在原分类，请刷新后重试', 'causes')
     const rows = await findRows(
       act.tx,
-      project,
+      resource,
       sql`${table.id} = any(${sql.param(ids)}::uuid[])`,
       ids.length,
     )
     for (const row of rows)
       await updateRow(
         act,
-        project,
+        resource,
         row,
         { category: to },
         { verb: 'recategorise', label: '调整分类', reason },

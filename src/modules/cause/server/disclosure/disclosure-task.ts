@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import { addDays, beijingDay } from '#kernel/server/china-time.ts'
 import { serve } from '#kernel/server/serve.ts'
@@ -46,16 +46,24 @@ const waits = {
     and(eq(table.state, 'open'), lte(table.dueOn, addDays(beijingDay(act.now), 7))),
 } as const
 
-/** Tasks of projects, and those of the organisation itself, stand on the screen of projects. */
-const shownThere = sql`(${table.causeKind} is null or ${table.causeKind} = 'project')`
+/** Where the tasks of a kind are done; those of an organisation itself stand with projects. */
+const places = {
+  project: '/project/progress',
+  fund: '/fund/fundgress',
+  help: '/seekhelp/helpidetail?view=progress',
+} as const
 
-const source = (key: keyof typeof waits, label: string, tab: string) => ({
+const source = (
+  screen: keyof typeof places,
+  key: keyof typeof waits,
+  { label, tab }: { readonly label: string; readonly tab: string },
+) => ({
   ...recordTodo({
     serving: disclosureTaskServing,
     label,
-    link: `/project/progress?part=due&tab=${tab}`,
+    link: `${places[screen]}${places[screen].includes('?') ? '&' : '?'}part=due&tab=${tab}`,
     action: 'progress.create',
-    where: act => and(waits[key](act), shownThere, inArray(table.state, ['open', 'overdue'])),
+    where: act => and(waits[key](act), sql`coalesce(${table.causeKind}, 'project') = ${screen}`),
     item: row => ({
       title: row.title,
       organisation: row.organisation,
@@ -63,11 +71,18 @@ const source = (key: keyof typeof waits, label: string, tab: string) => ({
       dueAt: `${row.dueOn}T15:59:59.999Z`,
     }),
   }),
-  kind: `disclosureTask.${key}`,
+  // Projects keep the names under which theirs were released.
+  kind: screen === 'project' ? `disclosureTask.${key}` : `disclosureTask.${screen}.${key}`,
 })
 
 /** What is to be disclosed, for whoever writes it. */
-export const disclosureTodo = [
-  source('overdue', '披露逾期', 'overdue'),
-  source('soon', '7日内应披露', 'week'),
-]
+export const disclosureTodo = (
+  [
+    ['project', ''],
+    ['fund', '基金'],
+    ['help', '求助'],
+  ] as const
+).flatMap(([screen, word]) => [
+  source(screen, 'overdue', { label: `${word}披露逾期`, tab: 'overdue' }),
+  source(screen, 'soon', { label: `${word}7日内应披露`, tab: 'week' }),
+])

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Patch } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
+import { extensionPoint } from '#kernel/server/extension-point.ts'
 import { lockRow, updateRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { appendLeaves, fingerprint } from '#modules/evidence/server/index.ts'
@@ -10,6 +11,9 @@ import { figuresNow } from '../figures.ts'
 import { findingsOf, type Progress } from './findings.ts'
 
 type Change = Patch<typeof progress>
+
+/** Hears of every progress that is published, in its transaction. */
+export const whenTold = extensionPoint<(act: Act, row: Progress) => Promise<void>>()
 
 /** Which tasks a progress of a kind may do; a correction does none. */
 const tasksOf: Readonly<Record<Progress['kind'], readonly DisclosureKind[]>> = {
@@ -53,6 +57,7 @@ export async function published(row: Progress, act: Act): Promise<Change> {
   const figures = await figuresNow(act.tx, row.cause, act.now)
   const task = row.coversTask ?? (await proposedTask(act, row))
   if (task !== null) await completeTask(act, task, { doneProgress: row.id })
+  for (const hear of whenTold()) await hear(act, row)
   await noteShown(act, row, 'publish')
   return { state: 'published', publishedAt, figures, coversTask: task } satisfies Change
 }

@@ -24,7 +24,10 @@ export const progressReviews = {
   }),
   help: reviewOf({
     ...{ kind: 'progress.help', label: '求助进展', resource: progress },
-    places: { list: '/seekhelp/helpmine', detail: '/seekhelp/helpidetail' },
+    places: {
+      list: '/seekhelp/helpidetail?view=progressQueue',
+      detail: '/seekhelp/helpidetail?view=progressDesk',
+    },
     ...{ steps: [plainStep('进展审核')], risks: risksOf },
     onApproved: (row, _verdict, act) => published(row, act),
   }),

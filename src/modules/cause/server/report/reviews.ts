@@ -31,7 +31,10 @@ export const reportReviews = {
   }),
   help: reviewOf({
     ...{ kind: 'causeReport.help', label: '求助报告', resource: report },
-    places: { list: '/seekhelp/helpmine', detail: '/seekhelp/helpidetail' },
+    places: {
+      list: '/seekhelp/helpidetail?view=report&tab=pending',
+      detail: '/seekhelp/helpidetail?view=report',
+    },
     steps: [plainStep('报告审核')],
     onApproved: (row, verdict, act) => published(row, verdict, act),
   }),

@@ -85,6 +85,10 @@ export function CaseDesk({ row }: { readonly row: PresentedOf<typeof help> }) {
             </dd>
             <dt>每人每年上限</dt>
             <dd>{data.yearlyMost === null ? '不限' : <Money fen={data.yearlyMost} />}</dd>
+            <dt>本年次数 / 每人每年次数</dt>
+            <dd>
+              {data.yearTimes} / {data.yearlyTimes ?? '不限'}
+            </dd>
           </dl>
           {isOver && <Alert type="warning" showIcon title="本次申请将超过每人每年上限" />}
         </Section>

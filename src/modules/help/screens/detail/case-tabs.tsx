@@ -1,4 +1,5 @@
 import type { CauseTab } from '#modules/cause/parts/cause-shape.ts'
+import { dataAccess } from '#modules/log/model/index.ts'
 import type { PresentedOf } from '#ui/logic/presented.ts'
 import { lazyPart } from '#ui/views/lazy-part.tsx'
 import { ListScreen } from '#ui/views/list-screen.tsx'
@@ -91,6 +92,20 @@ export function caseTabs(row: PresentedOf<typeof help>): readonly CauseTab[] {
             <ListScreen resource={objection} kept="memory" where={own} createLabel="登记异议" />
           </Section>
         </div>
+      ),
+    },
+    {
+      key: 'looks',
+      label: '查看记录',
+      needs: 'dataAccess.view',
+      content: (
+        <ListScreen
+          resource={dataAccess}
+          kept="memory"
+          canCreate={false}
+          where={[{ field: 'record', op: 'is', value: row.id }]}
+          shown={['at', 'accountName', 'fields', 'purpose', 'reason', 'way', 'approval']}
+        />
       ),
     },
   ]

@@ -9,6 +9,7 @@ import { cause, fundraisingPlan } from '#modules/cause/model/index.ts'
 import { evidenceKinds, help, helpEvidence, publicNotice } from '../../model/index.ts'
 import { type CaseEnd, type DemoCase, demoCases } from './cases.ts'
 import { addPerson, citizenNumber } from './people.ts'
+import { tellOfCases } from './tell.ts'
 import { uploadPaper } from './upload.ts'
 
 interface Cast {
@@ -50,6 +51,7 @@ export async function fillCases(world: DemoWorld): Promise<void> {
   const second = await colleagueOf(world, own)
   for (const [serial, each] of demoCases.entries())
     await leadCase({ world, organisation, head, first, second, ...sources }, each, serial + 1)
+  await tellOfCases({ world, own, reviewer: first })
 }
 
 /** A colleague of the head, who visits homes with him. */
