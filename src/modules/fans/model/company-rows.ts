@@ -20,7 +20,7 @@ const ofCompany = {
 const owner = { organisation: 'organisation' } as const
 
 /** Somebody of a company beside its main contact (联系人). */
-export const companyContact = resource('fans/companyContact', {
+export const companyPerson = resource('fans/companyPerson', {
   label: '企业联系人',
   title: 'name',
   fields: {

@@ -1,7 +1,7 @@
 import type { ModuleModel } from '#kernel/resource/module-model.ts'
 import { aidedPerson, aidVisit } from './aided-person.ts'
 import { company } from './company.ts'
-import { companyAgreement, companyContact, companyStaff } from './company-rows.ts'
+import { companyAgreement, companyPerson, companyStaff } from './company-rows.ts'
 import { contactLog, donorThanks } from './contact-log.ts'
 import { donorGroup, groupMember } from './donor-group.ts'
 import { fan, officialAccount } from './fan.ts'
@@ -23,7 +23,7 @@ export const fansModel: ModuleModel = {
     contactLog,
     donorThanks,
     company,
-    companyContact,
+    companyPerson,
     companyAgreement,
     companyStaff,
     donorGroup,

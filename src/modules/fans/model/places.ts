@@ -4,7 +4,7 @@ import { donor } from '#modules/people/model/donor.ts'
 import { donorTwin } from '#modules/people/model/donor-twin.ts'
 import { aidedPerson, aidVisit } from './aided-person.ts'
 import { company } from './company.ts'
-import { companyAgreement, companyContact, companyStaff } from './company-rows.ts'
+import { companyAgreement, companyPerson, companyStaff } from './company-rows.ts'
 import { contactLog, donorThanks } from './contact-log.ts'
 import { donorGroup, groupMember } from './donor-group.ts'
 import { fan, officialAccount } from './fan.ts'
@@ -23,7 +23,7 @@ export const fansPlaces = {
   '/fans/companyadd': { shows: [company] },
   '/fans/companyedit': { shows: [company] },
   '/fans/companyinfo': {
-    shows: [company, companyContact, companyAgreement, companyStaff, contactLog],
+    shows: [company, companyPerson, companyAgreement, companyStaff, contactLog],
     opens: [company],
   },
   '/fans/companypd': { shows: [company] },

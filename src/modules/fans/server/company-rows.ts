@@ -4,7 +4,7 @@ import type { Reader } from '#kernel/server/database.ts'
 import { invalidateCounts } from '#kernel/server/list.ts'
 import { lockRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
-import { company, companyAgreement, companyContact, companyStaff } from '../model/index.ts'
+import { company, companyAgreement, companyPerson, companyStaff } from '../model/index.ts'
 
 /** The company that a row hangs on, locked; one that is barred takes nothing new. */
 async function ofCompany({ company: id }: { readonly company: string }, act: Act) {
@@ -13,7 +13,7 @@ async function ofCompany({ company: id }: { readonly company: string }, act: Act
   return { organisation: row.organisation }
 }
 
-export const companyContactServing = serve(companyContact, { prepare: ofCompany })
+export const companyPersonServing = serve(companyPerson, { prepare: ofCompany })
 
 /** Agreements with their rules; what came of them is counted from the company's gifts. */
 export const companyAgreementServing = serve(companyAgreement, {

@@ -57,7 +57,7 @@ export const companyServing = serve(company, {
     const { rows } = await act.tx.execute<{ n: number }>(sql`
       select (select count(*) from company_agreement ${ofRow})::int as n`)
     if ((rows[0]?.n ?? 0) > 0) act.refuse(`该企业有合作协议 ${rows[0]?.n} 份，不能删除`)
-    for (const table of ['company_contact', 'company_staff', 'contact_log'])
+    for (const table of ['company_person', 'company_staff', 'contact_log'])
       await act.tx.execute(sql`delete from ${sql.identifier(table)} ${ofRow}`)
   },
   actions: { check: (row, _answers, act) => checkStanding(row, act) },

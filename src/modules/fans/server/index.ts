@@ -15,7 +15,7 @@ import { companyServing, stateOwnedBar } from './company.ts'
 import { companyRoutes } from './company-routes.ts'
 import {
   companyAgreementServing,
-  companyContactServing,
+  companyPersonServing,
   companyStaffServing,
 } from './company-rows.ts'
 import { contactLogServing, contactTodo } from './contact-log.ts'
@@ -39,7 +39,7 @@ export const fansModule: ServerModule = {
     contactLogServing,
     donorThanksServing,
     companyServing,
-    companyContactServing,
+    companyPersonServing,
     companyAgreementServing,
     companyStaffServing,
     donorGroupServing,

@@ -1,37 +1,27 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
-import { type MergeListener, noteParts, partsOf } from '#modules/people/server/index.ts'
+import {
+  followsDonor,
+  type MergeListener,
+  noteParts,
+  partsOf,
+} from '#modules/people/server/index.ts'
 import { renewDonors } from './renew-donors.ts'
 
-/** Tables whose rows follow a donor, each with its column. */
 const followers = [
-  { what: 'contact_log', column: 'donor', twin: null },
-  { what: 'donor_thanks', column: 'donor', twin: null },
-  { what: 'fan', column: 'donor', twin: null },
-  { what: 'company', column: 'donor', twin: null },
-  { what: 'donor_group', column: 'leader', twin: null },
-  { what: 'company_staff', column: 'donor', twin: 'company' },
-  { what: 'group_member', column: 'donor', twin: 'group' },
-  { what: 'fund_founder', column: 'donor', twin: null },
-] as const
+  followsDonor({ table: 'contact_log' }),
+  followsDonor({ table: 'donor_thanks' }),
+  followsDonor({ table: 'fan' }),
+  followsDonor({ table: 'company' }),
+  followsDonor({ table: 'donor_group', column: 'leader' }),
+  followsDonor({ table: 'company_staff', twin: 'company' }),
+  followsDonor({ table: 'group_member', twin: 'group' }),
+]
 
-const named = (name: string): SQL => sql.raw(`"${name}"`)
-
-/** What hangs on a donor follows it: contacts, thanks, labels, groups, its company, its promises to funds. */
-export const movePartsOfDonor: MergeListener = async (act, { merge, from, into }) => {
-  for (const { what, column, twin } of followers) {
-    const [table, by] = [named(what), named(column)]
-    // Where both stand in one company or group already, the row of the survivor serves.
-    const free =
-      twin === null
-        ? sql``
-        : sql` and not exists (select from ${table} t where t.${by} = ${into}::uuid
-                and t.${named(twin)} = ${table}.${named(twin)})`
-    const ids = sql`select id from ${table} where ${by} = ${from}::uuid${free}`
-    await noteParts(act, { merge, what, ids })
-    await act.tx.execute(sql`
-      update ${table} set ${by} = ${into}::uuid where id in ${partsOf(merge, what)}`)
-  }
+/** What hangs on a donor follows it: contacts, thanks, labels, groups, its company. */
+export const movePartsOfDonor: MergeListener = async (act, merging) => {
+  const { merge, from, into } = merging
+  for (const { merged } of followers) await merged(act, merging)
   const labels = sql`select label from label_use u where target = ${from}::uuid
     and not exists (select from label_use t where t.label = u.label and t.target = ${into}::uuid)`
   await noteParts(act, { merge, what: 'label_use', ids: labels })
@@ -41,11 +31,9 @@ export const movePartsOfDonor: MergeListener = async (act, { merge, from, into }
 }
 
 /** A merge is undone: what came with the other donor goes back to it. */
-export const givePartsBack: MergeListener = async (act, { merge, from, into }) => {
-  for (const { what, column } of followers)
-    await act.tx.execute(sql`
-      update ${named(what)} set ${named(column)} = ${from}::uuid
-       where ${named(column)} = ${into}::uuid and id in ${partsOf(merge, what)}`)
+export const givePartsBack: MergeListener = async (act, merging) => {
+  const { merge, from, into } = merging
+  for (const { split } of followers) await split(act, merging)
   await act.tx.execute(sql`
     update label_use set target = ${from}::uuid
      where target = ${into}::uuid and label in ${partsOf(merge, 'label_use')}`)

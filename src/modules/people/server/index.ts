@@ -9,6 +9,7 @@ import { peopleGrants } from './role-grants.ts'
 import { donorTwinServing, findTwins, twinSearch } from './twins.ts'
 
 export { type DonorGiving, donorGiving, type ThankListener, whenThanked } from './donor-giving.ts'
+export { followsDonor } from './follow-donor.ts'
 export type { Giver } from './giver.ts'
 export { donorsOf, giverDoubts } from './givers.ts'
 export { donorIndexesOf, givingByPhone } from './giving-by-phone.ts'

@@ -20,7 +20,7 @@ import { recordTabs } from '#ui/views/record-tabs.tsx'
 import { Section } from '#ui/views/section.tsx'
 import { StatCard, StatCards } from '#ui/views/stat-card.tsx'
 import { companyFigures } from '../../model/fans-calls.ts'
-import { company, companyAgreement, companyContact, companyStaff } from '../../model/index.ts'
+import { company, companyAgreement, companyPerson, companyStaff } from '../../model/index.ts'
 import { Contacts } from '../contacts.tsx'
 import { Shares } from '../donors/profile.tsx'
 import styles from '../fans.module.css'
@@ -93,7 +93,7 @@ function useTabs(row: Company) {
   const may = {
     gifts: useCan('donation.view'),
     agreements: useCan('companyAgreement.view'),
-    contacts: useCan('companyContact.view'),
+    contacts: useCan('companyPerson.view'),
     staff: useCan('companyStaff.view'),
     log: useCan('contactLog.view'),
   }
@@ -171,7 +171,7 @@ function useTabs(row: Company) {
       label: '联系人',
       content: (
         <ListScreen
-          resource={companyContact}
+          resource={companyPerson}
           kept="memory"
           createLabel="新增联系人"
           where={own}
