@@ -363,18 +363,21 @@ CREATE TABLE "company_identity" (
 	"at" timestamp with time zone NOT NULL
 );
 
--- by hand: column "donor"."year_total" is required, and rows that are there have none. Write below what becomes of them, then delete this line.
--- ALTER TABLE "donor" ADD COLUMN "year_total" bigint NOT NULL;
+ALTER TABLE "donor" ADD COLUMN "year_total" bigint NOT NULL DEFAULT 0;
 
--- by hand: column "donor"."avg_gift" is required, and rows that are there have none. Write below what becomes of them, then delete this line.
--- ALTER TABLE "donor" ADD COLUMN "avg_gift" bigint NOT NULL;
+ALTER TABLE "donor" ALTER COLUMN "year_total" DROP DEFAULT;
+
+ALTER TABLE "donor" ADD COLUMN "avg_gift" bigint NOT NULL DEFAULT 0;
+
+ALTER TABLE "donor" ALTER COLUMN "avg_gift" DROP DEFAULT;
 
 ALTER TABLE "donor" ADD COLUMN "channel_most" text;
 
 ALTER TABLE "donor" ADD COLUMN "cause_most" text;
 
--- by hand: column "donor"."monthly_active" is required, and rows that are there have none. Write below what becomes of them, then delete this line.
--- ALTER TABLE "donor" ADD COLUMN "monthly_active" boolean NOT NULL;
+ALTER TABLE "donor" ADD COLUMN "monthly_active" boolean NOT NULL DEFAULT false;
+
+ALTER TABLE "donor" ALTER COLUMN "monthly_active" DROP DEFAULT;
 
 ALTER TABLE "donor" ADD COLUMN "rfm" text;
 
@@ -382,14 +385,17 @@ ALTER TABLE "donor" ADD COLUMN "keeper" uuid;
 
 ALTER TABLE "donor" ADD COLUMN "ways" text[];
 
--- by hand: column "donor"."receipt_usual" is required, and rows that are there have none. Write below what becomes of them, then delete this line.
--- ALTER TABLE "donor" ADD COLUMN "receipt_usual" boolean NOT NULL;
+ALTER TABLE "donor" ADD COLUMN "receipt_usual" boolean NOT NULL DEFAULT false;
 
--- by hand: column "donor"."anonymous_usual" is required, and rows that are there have none. Write below what becomes of them, then delete this line.
--- ALTER TABLE "donor" ADD COLUMN "anonymous_usual" boolean NOT NULL;
+ALTER TABLE "donor" ALTER COLUMN "receipt_usual" DROP DEFAULT;
 
--- by hand: column "donor"."birthday_care" is required, and rows that are there have none. Write below what becomes of them, then delete this line.
--- ALTER TABLE "donor" ADD COLUMN "birthday_care" boolean NOT NULL;
+ALTER TABLE "donor" ADD COLUMN "anonymous_usual" boolean NOT NULL DEFAULT false;
+
+ALTER TABLE "donor" ALTER COLUMN "anonymous_usual" DROP DEFAULT;
+
+ALTER TABLE "donor" ADD COLUMN "birthday_care" boolean NOT NULL DEFAULT false;
+
+ALTER TABLE "donor" ALTER COLUMN "birthday_care" DROP DEFAULT;
 
 CREATE UNIQUE INDEX "donor_twin_other_key" ON "donor_twin" USING btree ("other","one");
 
