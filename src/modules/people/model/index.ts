@@ -5,7 +5,6 @@ import { donorTwin } from './donor-twin.ts'
 export { donor, type GivenToKind } from './donor.ts'
 export * from './donor-twin.ts'
 export {
-  contactWays,
   donorStages,
   erasedName,
   mergeable,

@@ -36,7 +36,10 @@ export const findTwins = job('people.find-twins', {
         sql`select until::text as until from twin_search where id = 1`,
       )
       const since = rows[0]?.until ?? '-infinity'
-      await insertMany(act, donorTwin, await pairsSince(act, since), { skipTaken: true })
+      const pairs = await pairsSince(act, since)
+      await insertMany(act, donorTwin, pairs, { skipTaken: true })
+      // What did not fit is looked for again.
+      if (pairs.length === mostPairs) return
       await act.tx.execute(sql`
         insert into twin_search (id, until) values (1, ${act.now.toISOString()})
         on conflict (id) do update set until = excluded.until`)
