@@ -98,7 +98,8 @@ async function refund(gift: string, amount: number) {
     ['succeed', clerk],
   ] as const) {
     if (row.state === 'approved' && move === 'approve') continue
-    const paid = move === 'succeed' ? { successAt: new Date().toISOString(), channelRefundNo: newId() } : {}
+    const paid =
+      move === 'succeed' ? { successAt: new Date().toISOString(), channelRefundNo: newId() } : {}
     const told = { id: row.id, version: row.version, ...paid }
     const answer = await call(`finance/refund/${move}`, told, who)
     expect(answer.statusMessage, move).toBe('success')
