@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { addDays, beijingDay } from '#kernel/server/china-time.ts'
+import type { ServerModule } from '#kernel/server/module.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { connect } from '#kernel/server/port.ts'
 import { findRow, insertRow } from '#kernel/server/rows.ts'
@@ -68,12 +69,12 @@ export interface Gift {
 /** The moment that a clock in Beijing shows. */
 export const inBeijing = (at: string) => new Date(`${at.replace(' ', 'T')}+08:00`).toISOString()
 
-/** Opens the world. */
-export async function openCauseWorld(): Promise<CauseWorld> {
+/** Opens the world with `more` modules beside its own. */
+export async function openCauseWorld(more: readonly ServerModule[] = []): Promise<CauseWorld> {
   const house = await openHouse(
     [
       ...[accessModule, classifyModule, charityModule, approvalModule, evidenceModule],
-      ...[peopleModule, causeModule, projectModule, agreements, financeModule],
+      ...[peopleModule, causeModule, projectModule, agreements, financeModule, ...more],
     ],
     {
       connect: own =>

@@ -8,6 +8,7 @@ import { classifyModule } from '#modules/classify/server/index.ts'
 import { communityModule } from '#modules/community/server/index.ts'
 import { contentModule } from '#modules/content/server/index.ts'
 import { evidenceModule } from '#modules/evidence/server/index.ts'
+import { fansModule } from '#modules/fans/server/index.ts'
 import { financeModule } from '#modules/finance/server/index.ts'
 import { fundModule } from '#modules/fund/server/index.ts'
 import { helpModule } from '#modules/help/server/index.ts'
@@ -45,6 +46,7 @@ export const modules: readonly ServerModule[] = [
   financeModule,
   fundModule,
   helpModule,
+  fansModule,
   websiteModule,
   pointsModule,
   promotionModule,

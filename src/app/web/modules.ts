@@ -14,6 +14,8 @@ import { communityModel } from '#modules/community/model/index.ts'
 import { contentModel } from '#modules/content/model/index.ts'
 import { contentScreens } from '#modules/content/screens/index.ts'
 import { evidenceModel } from '#modules/evidence/model/index.ts'
+import { fansModel } from '#modules/fans/model/index.ts'
+import { fansScreens } from '#modules/fans/screens/index.ts'
 import { financeModel } from '#modules/finance/model/index.ts'
 import { financeScreens } from '#modules/finance/screens/index.ts'
 import { fundModel } from '#modules/fund/model/index.ts'
@@ -56,6 +58,7 @@ export const webModules: readonly (readonly [ModuleModel, ScreenMap?])[] = [
   [communityModel],
   [contentModel, contentScreens],
   [evidenceModel],
+  [fansModel, fansScreens],
   [financeModel, financeScreens],
   [fundModel, fundScreens],
   [helpModel, helpScreens],

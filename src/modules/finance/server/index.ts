@@ -2,7 +2,7 @@ import { piece } from '#kernel/server/migrate/piece.ts'
 import type { ServerModule } from '#kernel/server/module.ts'
 import { recordSerials } from '#kernel/server/record-serial.ts'
 import { evidenceSources } from '#modules/evidence/server/index.ts'
-import { whenMerged } from '#modules/people/server/index.ts'
+import { lawKeeps, whenErased, whenMerged, whenSplit } from '#modules/people/server/index.ts'
 import { todoSources } from '#modules/platform/server/index.ts'
 import { financeModel } from '../model/index.ts'
 import { billLineServing, billRoutes, billServing } from './bill/bill.ts'
@@ -16,7 +16,8 @@ import { donationServing, donationSql, expireOrders } from './donation/donation.
 import { paidFact } from './donation/donation-fact.ts'
 import { donationPostingsRoute } from './donation/donation-postings-route.ts'
 import { donationUseRoute } from './donation/donation-use-route.ts'
-import { moveGifts } from './donation/move-gifts.ts'
+import { eraseGiver, keepsReceipt } from './donation/erase-giver.ts'
+import { giveGiftsBack, moveGifts } from './donation/move-gifts.ts'
 import { causeDonor, causeTotal, donationDaily } from './donation/summary-tables.ts'
 import { summaryRoutes } from './figures/donation-summary.ts'
 import { moneyTodo } from './figures/money-todo.ts'
@@ -195,6 +196,9 @@ export const financeModule: ServerModule = {
   ],
   brings: [
     whenMerged.of(moveGifts),
+    whenSplit.of(giveGiftsBack),
+    whenErased.of(eraseGiver),
+    lawKeeps.of(keepsReceipt),
     evidenceSources.of({ kind: 'donationPaid', derive: paidFact }),
     todoSources.of(...moneyTodo),
   ],

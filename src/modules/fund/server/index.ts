@@ -1,5 +1,6 @@
 import type { ServerModule } from '#kernel/server/module.ts'
 import { causeKindSql, whenTold } from '#modules/cause/server/index.ts'
+import { followsDonor, whenMerged, whenSplit } from '#modules/people/server/index.ts'
 import { todoSources } from '#modules/platform/server/index.ts'
 import { fundModel } from '../model/index.ts'
 import { fillDemoFunds } from './demo/demo-funds.ts'
@@ -28,6 +29,9 @@ export {
   whyNotOnLine,
 } from './budget-lines.ts'
 
+/** What a founder promised follows its donor. */
+const founders = followsDonor({ table: 'fund_founder' })
+
 /** Funds: what this kind of cause adds to every cause. */
 export const fundModule: ServerModule = {
   name: 'fund',
@@ -54,6 +58,9 @@ export const fundModule: ServerModule = {
   jobs: [watchFunds],
   sql: [...causeKindSql('fund'), ...fundSql],
   brings: [
+    whenMerged.of(founders.merged),
+    whenSplit.of(founders.split),
+
     ...funds.brings,
     budgetReviewed.subject,
     principalReviewed.subject,

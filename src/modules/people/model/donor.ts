@@ -4,6 +4,7 @@ import {
   address,
   area,
   choice,
+  choices,
   count,
   day,
   email,
@@ -20,9 +21,15 @@ import {
   uscc,
 } from '#kinds/index.ts'
 import { labelFilter } from '#modules/classify/model/index.ts'
-
-/** What the one donor of an organisation is called for whom nobody is known. */
-export const unknownName = '未识别'
+import { donorViews } from './donor-views.ts'
+import {
+  contactWays,
+  donorStages,
+  erasedName,
+  mergeable,
+  namelessGiver,
+  unknownName,
+} from './donor-words.ts'
 
 /** What a donor gave to causes of one kind. Amounts in fen. */
 export interface GivenToKind {
@@ -36,9 +43,6 @@ export interface GivenToKind {
   /** Whether a gift by the month is among them. */
   readonly monthly: boolean
 }
-
-/** What a donor is called who left a phone and no name. */
-export const namelessGiver = '未留姓名'
 
 /**
  * Who gives to one organisation: its own donor book (fans.md "donor"). Name, phone, papers and
@@ -59,7 +63,7 @@ export const donor = resource('people/donor', {
     name: sealedText('姓名/名称', {
       required: true,
       max: 60,
-      nobody: [unknownName, namelessGiver],
+      nobody: [unknownName, namelessGiver, erasedName],
       search: true,
     }),
     displayName: text('公开显示名', { required: true, max: 20, initial: '爱心人士' }),
@@ -100,12 +104,23 @@ export const donor = resource('people/donor', {
     total: money('累计', { required: true, system: true, initial: 0, silent: true }),
     net: money('净额', { required: true, system: true, initial: 0, silent: true }),
     maxGift: money('单笔最高', { required: true, system: true, initial: 0, silent: true }),
-    stage: choice(
-      '阶段',
-      { lost: '不再联系' },
-      { hint: '其余阶段由捐赠情况得出', tones: { lost: 'grey' } },
-    ),
+    yearTotal: money('本年累计', { required: true, system: true, initial: 0, silent: true }),
+    avgGift: money('平均', { required: true, system: true, initial: 0, silent: true }),
+    channelMost: text('常用渠道', { system: true, silent: true, max: 20 }),
+    causeMost: text('偏好领域', { system: true, silent: true, max: 60 }),
+    monthlyActive: flag('月捐中', { required: true, system: true, initial: false, silent: true }),
+    rfm: text('RFM', { system: true, silent: true, max: 5 }),
+    stage: choice('阶段', donorStages, {
+      system: true,
+      silent: true,
+      tones: { new: 'blue', active: 'green', major: 'purple', lapsing: 'orange', lapsed: 'grey' },
+    }),
+    keeper: ref('维护人', 'access/account'),
     labels: tags('标签'),
+    ways: choices('可用联系方式', contactWays, { hint: '不选为都可以' }),
+    receiptUsual: flag('默认开票', { required: true, initial: false }),
+    anonymousUsual: flag('默认匿名', { required: true, initial: false }),
+    birthdayCare: flag('生日关怀', { required: true, initial: false }),
     quiet: flag('不打扰', { required: true, initial: false }),
     thanks: choice(
       '致谢',
@@ -123,19 +138,43 @@ export const donor = resource('people/donor', {
   owner: { organisation: 'organisation' },
   walled: true,
   verbs: ['view', 'create', 'update', 'delete', 'export', 'import'],
+  stepUp: ['erase'],
   actions: {
     unmask: '查看明文',
     /** Thanks in the site's inbox of the giver, where one is known by the phone. */
     thank: {
       label: '发感谢',
       when: ['active'],
-      ask: { words: text('感谢语', { required: true, min: 2, max: 300, lines: 4 }) },
+      ask: {
+        words: text('感谢语', { required: true, min: 2, max: 300, lines: 4 }),
+        way: choice(
+          '致谢方式',
+          { site: '站内信', ...contactWays, visit: '当面' },
+          { initial: 'site', hint: '站内信由系统发出，其他方式登记为已完成的致谢' },
+        ),
+      },
       bulk: true,
     },
+    unthank: {
+      label: '无需致谢',
+      when: ['active'],
+      confirm: '不再为其现有捐赠致谢？',
+      quiet: true,
+      bulk: true,
+      needs: 'donor.thank',
+    },
+    lose: {
+      label: '不再联系',
+      when: ['active'],
+      ask: { reason: text('原因', { required: true, min: 2, max: 200, lines: 2 }) },
+      quiet: true,
+      needs: 'donor.update',
+    },
+    regain: { label: '恢复联系', when: ['active'], quiet: true, needs: 'donor.update' },
   },
-  bulkEdit: ['labels'],
+  bulkEdit: ['labels', 'keeper'],
   lifecycle: lifecycle({
-    states: { active: '正常', merged: '已合并' },
+    states: { active: '正常', merged: '已合并', erased: '已匿名化' },
     initial: 'active',
     tones: { active: 'green' },
     editable: ['active'],
@@ -146,7 +185,26 @@ export const donor = resource('people/donor', {
         from: ['active'],
         to: 'merged',
         danger: true,
-        ask: { into: ref('并入', 'people/donor', { required: true }) },
+        ask: {
+          into: ref('并入', 'people/donor', { required: true }),
+          take: choices('取用本人的', mergeable, { hint: '不选的以并入对象为准，空白处自动补上' }),
+        },
+      },
+      split: {
+        label: '拆分',
+        from: ['merged'],
+        to: 'active',
+        danger: true,
+        ask: { reason: text('拆分原因', { required: true, min: 2, max: 200, lines: 2 }) },
+      },
+      erase: {
+        label: '匿名化',
+        from: ['active'],
+        to: 'erased',
+        danger: true,
+        quiet: true,
+        confirm: '删除法律不要求保留的个人信息，捐赠与票据记录保留。此操作不能撤销。',
+        ask: { reason: text('依据', { required: true, min: 5, max: 300, lines: 3 }) },
       },
     },
   }),
@@ -154,86 +212,16 @@ export const donor = resource('people/donor', {
     ...labelFilter('donor'),
     /** How somebody gave to causes of a kind, as `cause/model/giving-question.ts` writes it. */
     giving: text('捐赠情况', { max: 400 }),
+    twin: choice('疑似重复', { open: '待处理' }),
   },
   extra: extra<{ readonly giving: Readonly<Record<string, GivenToKind>> }>(),
-  views: {
-    list: [
-      'number',
-      'name',
-      'kind',
-      'phone',
-      'count',
-      'total',
-      'net',
-      'lastAt',
-      'firstAt',
-      'maxGift',
-      'labels',
-      'thanks',
-      'displayName',
-      'area',
-      'source',
-      'organisation',
-      'state',
-    ],
-    filter: [
-      'name',
-      'kind',
-      'phone',
-      'idNumber',
-      'count',
-      'total',
-      'lastAt',
-      'firstAt',
-      'area',
-      'labels',
-      'thanks',
-      'source',
-      'samePhone',
-      'organisation',
-      'state',
-    ],
-    search: ['number', 'name', 'displayName', 'phone', 'idNumber'],
-    form: {
-      基本信息: ['organisation', 'kind', 'name', 'displayName', 'phone', 'email', 'wechat'],
-      证件与地址: ['docKind', 'idNumber', 'uscc', 'sex', 'birthday', 'area', 'address'],
-      监护: ['minor', 'guardianName', 'guardianPhone'],
-      维护: ['source', 'stage', 'labels', 'quiet', 'thanks', 'memo'],
-    },
-    detail: {
-      基本信息: ['number', 'name', 'kind', 'displayName', 'phone', 'email', 'wechat', 'state'],
-      捐赠: ['count', 'total', 'net', 'maxGift', 'firstAt', 'lastAt', 'thanks'],
-      证件与地址: ['docKind', 'idNumber', 'uscc', 'sex', 'birthday', 'area', 'address'],
-      监护: ['minor', 'guardianName', 'guardianPhone'],
-      维护: [
-        'organisation',
-        'source',
-        'stage',
-        'labels',
-        'quiet',
-        'memo',
-        'samePhone',
-        'mergedInto',
-      ],
-    },
-    sheet: [
-      'number',
-      'kind',
-      'name',
-      'displayName',
-      'phone',
-      'email',
-      'docKind',
-      'idNumber',
-      'uscc',
-      'area',
-      'labels',
-      'count',
-      'total',
-      'lastAt',
-      'memo',
-    ],
-    sort: '-lastAt',
-  },
-  indexes: [['organisation', '-total']],
+  views: donorViews,
+  // The default order and the segments of the list at a million donors.
+  indexes: [
+    ['organisation', '-lastAt'],
+    ['organisation', '-total'],
+    ['organisation', 'stage', '-lastAt'],
+    ['organisation', 'thanks', '-lastAt'],
+    ['keeper', '-lastAt'],
+  ],
 })

@@ -20,7 +20,14 @@ export const donorGiving = extensionPoint<DonorGiving>()
 /** Somebody is told thanks; modules that reach givers bring how. */
 export type ThankListener = (
   act: Act,
-  thanks: { readonly phone: string | null; readonly organisation: string; readonly words: string },
+  thanks: {
+    readonly donor: string
+    readonly phone: string | null
+    readonly organisation: string
+    readonly words: string
+    /** How: `site` is sent by the product, the others were done by people. */
+    readonly way: string
+  },
 ) => Promise<void>
 
 export const whenThanked = extensionPoint<ThankListener>()

@@ -4,6 +4,7 @@ import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import type { donor } from '../model/index.ts'
 import { type KeyedGiver, keysOf, paperMark, personMark } from './giver.ts'
+import type { KeysBefore } from './merge-store.ts'
 
 /**
  * By what donors are found again: marks of papers, and of phones with names, as gifts have told
@@ -109,4 +110,19 @@ export async function moveKeys(
      where donor = ${from}::uuid
        and mark not in (select mark from donor_key where donor = ${into}::uuid)`)
   await forgetKeys(act, [from])
+}
+
+/** The marks of two donors, as they are before one goes into the other. */
+export async function findKeysOf(
+  { tx }: Pick<Act, 'tx'>,
+  { from, into }: { readonly from: string; readonly into: string },
+): Promise<KeysBefore> {
+  const rows = await tx
+    .select()
+    .from(donorKey)
+    .where(inArray(donorKey.donor, [from, into]))
+  return {
+    from: rows.filter(({ donor }) => donor === from).map(({ mark, sole }) => ({ mark, sole })),
+    into: rows.filter(({ donor }) => donor === into).map(({ mark }) => mark),
+  }
 }

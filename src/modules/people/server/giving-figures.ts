@@ -73,10 +73,43 @@ export async function lockDonors(act: Act, donors: readonly string[]): Promise<v
     select id from donor where id = any(${sql.param([...donors])}::uuid[]) order by id for update`)
 }
 
-/** Lowers what a donor gave net by a refund; how often and how much was given in all stays. */
+/**
+ * Lowers what a donor gave net by a refund, and how often by `gifts` that were given back wholly;
+ * how much was given in all stays.
+ */
 export async function takeFromNet(
   act: Act,
-  { donor, amount }: { readonly donor: string; readonly amount: number },
+  {
+    donor,
+    amount,
+    gifts = 0,
+  }: { readonly donor: string; readonly amount: number; readonly gifts?: number },
 ): Promise<void> {
-  await act.tx.execute(sql`update donor set net = net - ${amount}::bigint where id = ${donor}`)
+  await act.tx.execute(sql`
+    update donor set net = net - ${amount}::bigint, count = greatest(0, count - ${gifts}::int)
+     where id = ${donor}`)
+}
+
+/** What stands of the gifts of one donor; amounts in fen. */
+export interface GiftsOfDonor extends StandingGifts {
+  readonly count: number
+  readonly total: number
+  readonly net: number
+}
+
+/** Sets the figures of donors to what their gifts say; donors that are named without any have none. */
+export async function setFigures(
+  act: Act,
+  donors: readonly string[],
+  gifts: readonly GiftsOfDonor[],
+): Promise<void> {
+  await act.tx.execute(sql`
+    update donor
+       set count = coalesce(g.count, 0), total = coalesce(g.total, 0), net = coalesce(g.net, 0),
+           max_gift = coalesce(g.most, 0), first_at = g."firstAt", last_at = g."lastAt"
+      from unnest(${sql.param([...donors])}::uuid[]) as named(id)
+      left join json_to_recordset(${JSON.stringify(gifts)}::json)
+        as g(donor uuid, count int, total bigint, net bigint, most bigint,
+             "firstAt" timestamptz, "lastAt" timestamptz) on g.donor = named.id
+     where donor.id = named.id`)
 }

@@ -4,30 +4,45 @@ import { donorServing } from './donor.ts'
 import { donorKey } from './donor-key.ts'
 import { donorSql } from './donor-number.ts'
 import { markNames, seedMarks } from './mark-names.ts'
+import { donorKeptFact, donorMerge, donorMergePart } from './merge-store.ts'
 import { peopleGrants } from './role-grants.ts'
+import { donorTwinServing, findTwins, twinSearch } from './twins.ts'
 
 export { type DonorGiving, donorGiving, type ThankListener, whenThanked } from './donor-giving.ts'
+export { followsDonor } from './follow-donor.ts'
 export type { Giver } from './giver.ts'
 export { donorsOf, giverDoubts } from './givers.ts'
 export { donorIndexesOf, givingByPhone } from './giving-by-phone.ts'
 export {
   countGifts,
+  type GiftsOfDonor,
   lockDonors,
   type StandingGifts,
+  setFigures,
   takeFromNet,
   uncountGifts,
 } from './giving-figures.ts'
 export { hideGiver, unnamedGiver } from './hide-giver.ts'
-export { type MergeListener, whenMerged } from './merging.ts'
+export { noteParts, partsOf } from './merge-store.ts'
+export {
+  companyBars,
+  lawKeeps,
+  type MergeListener,
+  whenErased,
+  whenMerged,
+  whenSplit,
+  whyCompanyBarred,
+} from './merging.ts'
+export { findTwins } from './twins.ts'
 
 /** Who gives: the donor books of the organisations. */
 export const peopleModule: ServerModule = {
   name: 'people',
   model: peopleModel,
   grants: peopleGrants,
-  servings: [donorServing],
-  tables: { donorKey },
-  jobs: [markNames],
+  servings: [donorServing, donorTwinServing],
+  tables: { donorKey, donorMerge, donorMergePart, donorKeptFact, twinSearch },
+  jobs: [markNames, findTwins],
   seed: seedMarks,
   sql: donorSql,
 }

@@ -39,7 +39,7 @@ export const projectPlaces = {
   '/project/prordetail': { opens: [report] },
   '/project/prodata': { shows: [project] },
   '/project/prodonlist': { shows: [donation] },
-  '/project/prodonper': { shows: [donor], opens: [donor] },
+  '/project/prodonper': { shows: [donor] },
   '/project/proidetail': {},
   '/project/prointeract': { shows: [interaction] },
   '/project/userdata': { shows: [donation] },

@@ -5,7 +5,7 @@ import { findRow, findRows, lockRow, moveRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
 import { printMoney } from '#kinds/index.ts'
-import { unnamedGiver } from '#modules/people/server/index.ts'
+import { unnamedGiver, whyCompanyBarred } from '#modules/people/server/index.ts'
 import { moneyClaim, moneyIn } from '../../model/index.ts'
 import { largeTerms } from '../donation/large-terms.ts'
 import { whyTooSmall } from '../donation/least-gift.ts'
@@ -39,6 +39,7 @@ export const moneyClaimServing = serve(moneyClaim, {
     await checkKind(next, act, isCash(money))
     const others = await otherClaims(act, next)
     await checkAgreement(next, act, { money, others })
+    await checkCompany(next, act, others)
     if (sumOf(others) + next.amount > money.amount) act.mark('amount', '认领合计超过入账金额')
   },
   updated: (row, act) => noteEditor(act, moneyClaim, row),
@@ -132,6 +133,17 @@ async function checkAgreement(
   const alike = others.filter(each => isCompanys(each) && each.donorName === next.donorName)
   if (from !== null && next.amount + sumOf(alike) >= from)
     act.mark('agreement', `单位捐赠 ¥${printMoney(from)} 及以上，请上传捐赠协议`)
+}
+
+/** What keeps a company from giving so much, in however many parts it is claimed (慈善法 art. 43). */
+async function checkCompany(next: Claim, act: Act, others: readonly Claim[]): Promise<void> {
+  if (next.kind !== 'donation' || !next.donorIsUnit || next.donorName === null) return
+  const alike = others.filter(each => each.donorIsUnit && each.donorName === next.donorName)
+  const why = await whyCompanyBarred(act, {
+    ...{ organisation: next.organisation, name: next.donorName },
+    amount: next.amount + sumOf(alike),
+  })
+  if (why !== undefined) act.mark('donorName', why)
 }
 
 /** Whether what is given out of the same money is large enough that two people confirm it (大额双人起点). */

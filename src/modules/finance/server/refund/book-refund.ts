@@ -84,7 +84,11 @@ export async function completeRefund(act: Act, row: Refund, paid: RefundPaid): P
     netAmount: gift.amount - refundedAmount,
     state: refundedAmount === gift.amount ? 'refunded' : 'partRefunded',
   })
-  if (gift.donor !== null) await takeFromNet(act, { donor: gift.donor, amount: row.amount })
+  if (gift.donor !== null)
+    await takeFromNet(act, {
+      ...{ donor: gift.donor, amount: row.amount },
+      gifts: Number(refundedAmount === gift.amount),
+    })
   await appendLeaves(act, [
     {
       kind: 'refund',

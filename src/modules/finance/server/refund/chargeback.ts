@@ -98,7 +98,11 @@ export async function bookRecovered(act: Act, row: Refund, recoveredAt: string):
     netAmount: gift.amount - refundedAmount,
     state: refundedAmount === 0 ? 'paid' : 'partRefunded',
   })
-  if (gift.donor !== null) await takeFromNet(act, { donor: gift.donor, amount: -row.amount })
+  if (gift.donor !== null)
+    await takeFromNet(act, {
+      ...{ donor: gift.donor, amount: -row.amount },
+      gifts: -Number(gift.refundedAmount === gift.amount),
+    })
   await appendLeaves(act, [
     {
       kind: 'refund',

@@ -7,11 +7,11 @@ import { registeredUser, userMessage } from '../../model/index.ts'
 import { asWritten, checkWords } from '../words/word-list.ts'
 
 /** Puts thanks into the inbox of the registered users who hold the giver's phone; nobody else can be reached. */
-export const thankGiver: ThankListener = async (act, { phone, words }) => {
+export const thankGiver: ThankListener = async (act, { phone, words, way }) => {
   const { hits } = await checkWords(act.tx, words, { scope: 'message' })
   const refused = hits.find(({ level }) => level === 'block')
   if (refused !== undefined) act.refuse(`感谢语含敏感词「${asWritten(words, refused)}」`, 'words')
-  if (phone === null) return
+  if (phone === null || way !== 'site') return
   const { phoneIndex } = blindIndexesOf(
     registeredUser.fields,
     { phone },

@@ -1,0 +1,154 @@
+import { resource } from '#kernel/resource/resource.ts'
+import { area, choice, count, day, flag, moment, ref, tags, text, url } from '#kinds/index.ts'
+import { labelFilter } from '#modules/classify/model/index.ts'
+
+/** An account of the channel that people follow (公众号). What connects it is set up in 公众号管理. */
+export const officialAccount = resource('fans/officialAccount', {
+  label: '公众号',
+  title: 'name',
+  fields: {
+    organisation: ref('机构', 'charity/organisation', { required: true, frozen: true }),
+    name: text('名称', { required: true, min: 2, max: 30, open: '公众号对外的名称' }),
+    kind: choice(
+      '类型',
+      { service: '服务号', subscription: '订阅号', mini: '小程序' },
+      { required: true, initial: 'service' },
+    ),
+    appId: text('AppID', { required: true, max: 40, unique: true }),
+    certExpires: day('认证到期'),
+    followers: count('粉丝数', { required: true, system: true, initial: 0, silent: true }),
+  },
+  owner: { organisation: 'organisation' },
+  verbs: ['view'],
+  views: {
+    list: ['name', 'kind', 'appId', 'organisation', 'followers', 'certExpires'],
+    filter: ['kind', 'organisation'],
+    search: ['name', 'appId'],
+  },
+  discussion: false,
+})
+
+/** By what somebody came to follow an account. */
+export const fanScenes = {
+  search: '搜索',
+  scan: '扫码',
+  card: '名片',
+  paid: '支付后关注',
+  article: '文章',
+  menu: '菜单',
+  other: '其他',
+} as const
+
+/** For so many hours after an interaction a fan may be written to freely. */
+export const windowHours = 48
+
+/** Somebody who follows an account of the channel (粉丝). Written by the sync; linked to a donor by people or by the phone. */
+export const fan = resource('fans/fan', {
+  label: '粉丝',
+  measure: '位',
+  title: 'nickname',
+  fields: {
+    organisation: ref('机构', 'charity/organisation', { required: true, system: true }),
+    account: ref('公众号', 'fans/officialAccount', { required: true, system: true }),
+    openId: text('OpenID', {
+      ...{ required: true, system: true, max: 64, unique: ['account'] },
+      needs: 'fan.identify',
+    }),
+    unionId: text('UnionID', { system: true, max: 64, index: true, needs: 'fan.identify' }),
+    nickname: text('昵称', { required: true, system: true, max: 60, open: '渠道给出的公开昵称' }),
+    avatar: url('头像', { system: true }),
+    sex: choice('性别', { '1': '男', '2': '女' }, { system: true }),
+    area: area('地区', { system: true }),
+    subscribed: flag('已关注', { required: true, system: true, initial: true }),
+    subscribedAt: moment('关注时间', { required: true, system: true }),
+    unsubscribedAt: moment('取关时间', { system: true }),
+    scene: choice('场景', fanScenes, { required: true, system: true, initial: 'other' }),
+    sceneRef: text('来源码', { system: true, max: 60 }),
+    donor: ref('捐赠人', 'people/donor', { system: true }),
+    labels: tags('标签'),
+    groupName: text('渠道分组', { system: true, max: 30 }),
+    lastInteractAt: moment('最近互动', { system: true, silent: true }),
+    messages30: count('30天消息', { required: true, system: true, initial: 0, silent: true }),
+    blacklisted: flag('已拉黑', { required: true, system: true, initial: false }),
+  },
+  owner: { organisation: 'organisation' },
+  walled: true,
+  verbs: ['view', 'update', 'export'],
+  actions: {
+    identify: '查看OpenID',
+    link: {
+      label: '关联捐赠人',
+      ask: { donor: ref('捐赠人', 'people/donor', { required: true }) },
+      needs: 'fan.update',
+    },
+    unlink: {
+      label: '解除关联',
+      confirm: '解除与捐赠人的关联？',
+      quiet: true,
+      needs: 'fan.update',
+    },
+    bar: {
+      label: '拉黑',
+      confirm: '拉黑后不再向其发送任何消息。',
+      danger: true,
+      bulk: true,
+      needs: 'fan.update',
+      inverse: 'unbar',
+    },
+    unbar: { label: '移出黑名单', quiet: true, bulk: true, needs: 'fan.update', inverse: 'bar' },
+  },
+  bulkEdit: ['labels'],
+  finds: {
+    ...labelFilter('fan'),
+    gave: choice('捐赠', { yes: '已成为捐赠人' }),
+  },
+  views: {
+    list: [
+      'nickname',
+      'account',
+      'sex',
+      'area',
+      'subscribedAt',
+      'scene',
+      'labels',
+      'donor',
+      'lastInteractAt',
+      'messages30',
+      'unsubscribedAt',
+      'subscribed',
+      'organisation',
+    ],
+    filter: [
+      'account',
+      'scene',
+      'sex',
+      'area',
+      'subscribedAt',
+      'lastInteractAt',
+      'labels',
+      'donor',
+      'subscribed',
+      'blacklisted',
+      'organisation',
+    ],
+    search: ['nickname'],
+    form: { 粉丝: ['labels'] },
+    sheet: [
+      'nickname',
+      'account',
+      'sex',
+      'area',
+      'subscribedAt',
+      'scene',
+      'labels',
+      'donor',
+      'lastInteractAt',
+      'subscribed',
+    ],
+    sort: '-subscribedAt',
+  },
+  indexes: [
+    ['account', 'subscribed', '-subscribedAt'],
+    ['organisation', '-subscribedAt'],
+  ],
+})
