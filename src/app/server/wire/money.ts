@@ -9,7 +9,9 @@ import {
   countOverdueTasks,
   disclosuresOf,
   isCauseOverdue,
+  lastFollowUp,
   openInvitation,
+  paidForRequests,
   whyNotInvited,
   whyPayoutsOpen,
   whyUndisclosed,
@@ -29,6 +31,7 @@ import {
   whyCauseOpen,
 } from '#modules/finance/server/index.ts'
 import { helpPorts } from '#modules/help/server/index.ts'
+import { raiseAlert } from '#modules/log/server/index.ts'
 import { file } from '#modules/platform/model/index.ts'
 import { keepUses } from '#modules/platform/server/index.ts'
 import { importers } from '#modules/transfer/server/index.ts'
@@ -86,6 +89,9 @@ export function connectMoney(house: House, settings: Settings): void {
       (await countOverdueTasks(reader, organisation)),
     disclosures: disclosuresOf,
     isCauseOverdue,
+    raiseAlarm: async (act, alarm) => {
+      await raiseAlert(act, { rule: 'payeeAltered', ...alarm })
+    },
     tellOrganisation,
     pictureSize,
     keepPictures: keepUses,
@@ -96,9 +102,8 @@ export function connectMoney(house: House, settings: Settings): void {
       })),
   })
   connect(house, helpPorts, {
-    // Payouts and progress answer here once their records are there.
-    payoutsOf: async () => new Map(),
-    lastFollowUp: async () => null,
+    payoutsOf: paidForRequests,
+    lastFollowUp,
   })
   importers.of({ path: 'finance/donation', importer: donationImporter })(house)
 }

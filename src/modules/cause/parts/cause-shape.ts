@@ -108,6 +108,9 @@ interface ShapeOf<R extends AnyResource> {
   /** Further actions of a row; `go` opens an address. */
   rowActions?(row: PresentedOf<R>, go: (address: string) => void): readonly RowAction<R>[]
 
+  /** The cause whose money pays for one that has none of its own. */
+  payoutSource?(row: PresentedOf<R>): string | null
+
   /** Tags after those of every cause in the head of its page. */
   headTags?(row: PresentedOf<R>): ReactNode
   extraTabs?(row: PresentedOf<R>): readonly CauseTab[]

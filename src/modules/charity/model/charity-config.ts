@@ -66,6 +66,14 @@ export const charityConfig = resource('charity/charityConfig', {
     feeBearer: choice('手续费承担方', feeBearers, {
       hint: '渠道手续费记在谁的账上；标的余额不足的部分由非限定性资金承担',
     }),
+    payoutBoardFrom: money('理事会决议起点', {
+      min: 1,
+      hint: '达到此金额的拨付须上传理事会决议',
+    }),
+    signDays: count('签收期限', {
+      ...{ min: 1, max: 365, unit: '天' },
+      hint: '付款后多少天内应登记签收，过后提醒申请人',
+    }),
     blockOverdue: flag('披露逾期禁止新项目'),
     minAdministrators: count('最少管理员数', { min: 1, max: 20, unit: '人' }),
   },
@@ -89,6 +97,7 @@ export const charityConfig = resource('charity/charityConfig', {
       退款: ['coolingHours', 'allowFreeRefund'],
       管理费: ['feeRate', 'feeBasis', 'feeCap'],
       手续费: ['feeBearer'],
+      拨付: ['payoutBoardFrom', 'signDays'],
       披露与安全: ['blockOverdue', 'minAdministrators'],
     },
   },

@@ -32,6 +32,8 @@ export const platformDefaults: Patch<typeof charityConfig> = {
   feeBasis: '3',
   feeCap: 1000,
   feeBearer: '1',
+  payoutBoardFrom: 50_000_000,
+  signDays: 30,
   blockOverdue: false,
   minAdministrators: 2,
 }

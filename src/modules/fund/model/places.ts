@@ -2,6 +2,8 @@ import type { Places } from '#kernel/resource/module-model.ts'
 import { review } from '#modules/approval/model/review.ts'
 import { reviewTask } from '#modules/approval/model/review-task.ts'
 import { reviewTurn } from '#modules/approval/model/review-turn.ts'
+import { payout } from '#modules/cause/model/payout/payout.ts'
+import { payoutLine } from '#modules/cause/model/payout/payout-line.ts'
 import { fund } from './fund.ts'
 import { fundBudget, fundBudgetLine } from './fund-budget.ts'
 import { fundFounder, fundMeeting, fundMember } from './fund-people.ts'
@@ -23,6 +25,7 @@ export const fundPlaces = {
     ],
   },
   '/fund/funddetail': { opens: [fund] },
+  '/fund/fundpayout': { shows: [payout, payoutLine, review, reviewTask, reviewTurn] },
   '/fund/fundReview': { shows: [review, reviewTask, reviewTurn] },
   '/fund/fundreviewdetail': {},
 } as const satisfies Places

@@ -7,4 +7,5 @@ export const fundScreens: ScreensOf<typeof fundPlaces> = {
   '/fund/funddetail': () => import('./detail-screen.tsx'),
   '/fund/fundReview': () => import('./queue-screen.tsx'),
   '/fund/fundreviewdetail': () => import('./review-screen.tsx'),
+  '/fund/fundpayout': () => import('./payout-screen.tsx'),
 }

@@ -1,5 +1,5 @@
 import type { ServerModule } from '#kernel/server/module.ts'
-import { causeKindSql } from '#modules/cause/server/index.ts'
+import { causeKindSql, payoutRules } from '#modules/cause/server/index.ts'
 import { todoSources } from '#modules/platform/server/index.ts'
 import { fundModel } from '../model/index.ts'
 import { fillDemoFunds } from './demo/demo-funds.ts'
@@ -13,17 +13,11 @@ import {
 import { fundFounderServing, fundMeetingServing, fundMemberServing } from './fund-people.ts'
 import { fundSql } from './fund-sql.ts'
 import { fundTaskServing, fundTodo } from './fund-task.ts'
+import { fundPayouts } from './payout-rules.ts'
 import { principalChangeServing, principalReviewed } from './principal-change.ts'
 import { fundGrants } from './role-grants.ts'
 import { founderStatementRoute } from './statement.ts'
 import { watchFunds } from './watch-terms.ts'
-
-export {
-  releaseBudgetLine,
-  reserveBudgetLine,
-  useBudgetLine,
-  whyNotOnLine,
-} from './budget-lines.ts'
 
 /** Funds: what this kind of cause adds to every cause. */
 export const fundModule: ServerModule = {
@@ -48,6 +42,7 @@ export const fundModule: ServerModule = {
     ...funds.brings,
     budgetReviewed.subject,
     principalReviewed.subject,
+    payoutRules.of(fundPayouts),
     todoSources.of(fundTodo),
   ],
 }
