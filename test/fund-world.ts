@@ -30,7 +30,9 @@ import {
   openCauseBooks,
 } from '#modules/finance/server/index.ts'
 import { fundModule } from '#modules/fund/server/index.ts'
+import { communityModule } from '#modules/community/server/index.ts'
 import { peopleModule } from '#modules/people/server/index.ts'
+import { platformModule } from '#modules/platform/server/index.ts'
 import { agreements } from './agreements.ts'
 import { openTerms } from './finance-world.ts'
 import { type Answer, openHouse, personWith, type TestHouse } from './house.ts'
@@ -99,6 +101,7 @@ export async function openFundWorld(): Promise<FundWorld> {
     [
       ...[agreements, accessModule, approvalModule, charityModule, classifyModule],
       ...[evidenceModule, peopleModule, causeModule, financeModule, fundModule],
+      ...[platformModule, communityModule],
     ],
     {
       connect: own => connect(own, giving, { ...openTerms, ...charityGiving, causes: causeTerms }),

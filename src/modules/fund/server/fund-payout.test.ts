@@ -98,15 +98,15 @@ describe('a payout of a fund', () => {
       payeeKind: '3',
       payeeAccountKind: '1',
     })
-    expect(errorsOf(await payouts.submit(founder))).toEqual([
+    expect(errorsOf(await payouts.submit(founder))).toContain(
       'payeeName 收款方为该基金的出资人测试集团',
-    ])
+    )
     const idNumber = idNumberOf()
     await world.seat(row.id, { name: '代表', idNumber })
     const near = await apply('奖学金', 100, { payeeCode: idNumber })
-    expect(errorsOf(await payouts.submit(near))).toEqual([
+    expect(errorsOf(await payouts.submit(near))).toContain(
       'payeeName 收款方为出资人在管委会的代表代表',
-    ])
+    )
   })
 
   it('needs a resolution of the committee from the sum that the fund says', async () => {

@@ -67,7 +67,8 @@ export const fundPayouts: PayoutRules = {
     const line = await lineOf(row, act)
     if (line === undefined) return []
     const lock = () => lockBudget(act, line)
-    return [budgetLimit(act, { line, resource: fundBudgetLine, label: '年度预算行', lock })]
+    const told = { label: '年度预算行', field: 'fundLine' as const }
+    return [budgetLimit(act, { line, resource: fundBudgetLine, ...told, lock })]
   },
   async budgets(id, act) {
     const lines = tableOf(fundBudgetLine)

@@ -10,16 +10,17 @@ interface BudgetLimit {
   readonly resource: AnyResource
   /** 预算行, 年度预算行. */
   readonly label: string
+  readonly field: 'budgetLine' | 'fundLine'
   /** Locks what the line hangs on, before money is held. */
   lock?(): Promise<void>
 }
 
 /** A budget line as a limit of payouts: `used + reserved ≤ amount`, by one guarded update. */
-export function budgetLimit(act: Act, { line, resource, label, lock }: BudgetLimit): PayoutLimit {
+export function budgetLimit(act: Act, { line, resource, label, field, lock }: BudgetLimit): PayoutLimit {
   const table = tableOf(resource)
   const { id, item2 } = line
   return {
-    ...{ id, label, name: item2, ...(lock === undefined ? {} : { lock }) },
+    ...{ id, label, field, name: item2, ...(lock === undefined ? {} : { lock }) },
     async rest() {
       const { rows } = await act.tx.execute<{ rest: string }>(
         sql`select (amount - used - reserved)::text as rest from ${table} where id = ${id}::uuid`,

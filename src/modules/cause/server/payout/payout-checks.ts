@@ -28,9 +28,6 @@ const settling: readonly string[] = ['closed', 'terminated']
 /** Checks of money, which the last approval makes anew under a lock; whoever comes late learns 409. */
 export const moneyChecks: readonly string[] = ['可拨付余额', '预算']
 
-/** Where a budget that does not suffice is mended. */
-const lineFieldOf = ({ causeKind }: Payout) => (causeKind === 'fund' ? 'fundLine' : 'budgetLine')
-
 /** What the product sees of a payout by itself (风险检查); a block refuses, a warning needs a note. */
 export async function payoutFindings(row: Payout, act: Act): Promise<PayoutFinding[]> {
   const lines = await linesOf(act, row)
@@ -75,7 +72,7 @@ async function checkLimits(row: Payout, act: Act): Promise<PayoutFinding[]> {
       const rest = await limit.rest()
       const isShort = row.hold === null && rest < row.amount
       return blockIf(
-        { item: '预算', field: lineFieldOf(row), source: `${limit.label}「${limit.name}」` },
+        { item: '预算', field: limit.field ?? 'amount', source: `${limit.label}「${limit.name}」` },
         isShort
           ? `${limit.label}「${limit.name}」余额不足：可用 ¥${printMoney(rest)}，需要 ¥${printMoney(row.amount)}`
           : undefined,

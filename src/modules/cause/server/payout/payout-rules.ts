@@ -47,6 +47,8 @@ export interface PayoutLimit {
   /** 预算行, 年度预算行, 核定金额. */
   readonly label: string
   readonly name: string
+  /** The field of the form at which it is mended; the amount when absent. */
+  readonly field?: string
   /** Fen that are neither used nor held, as read now. */
   rest(): Promise<number>
   /** Locks what the amount hangs on, before any money is held; refused where it does not stand any more. */

@@ -104,7 +104,7 @@ describe('a payout of a kind that another module keeps', () => {
     const refused = await world.move(world.officer, 'submit', more, note)
     expect(refused.dataPoints.errors).toEqual([
       {
-        field: 'budgetLine',
+        field: 'amount',
         message: '核定金额「小雨住院费用」余额不足：可用 ¥4,000.00，需要 ¥5,000.00',
       },
     ])

@@ -48,7 +48,7 @@ export const projectPayouts: PayoutRules = {
     const line = await lineOf(row, act)
     return line === undefined
       ? []
-      : [budgetLimit(act, { line, resource: budgetLine, label: '预算行' })]
+      : [budgetLimit(act, { line, resource: budgetLine, label: '预算行', field: 'budgetLine' })]
   },
   async budgets(id, act) {
     const lines = await findRows(act.tx, budgetLine, eq(columnNamed(budgetLine, 'cause'), id))
