@@ -16,7 +16,10 @@ interface BudgetLimit {
 }
 
 /** A budget line as a limit of payouts: `used + reserved ≤ amount`, by one guarded update. */
-export function budgetLimit(act: Act, { line, resource, label, field, lock }: BudgetLimit): PayoutLimit {
+export function budgetLimit(
+  act: Act,
+  { line, resource, label, field, lock }: BudgetLimit,
+): PayoutLimit {
   const table = tableOf(resource)
   const { id, item2 } = line
   return {
