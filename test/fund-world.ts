@@ -18,6 +18,7 @@ import { organisation, orgMerchant } from '#modules/charity/model/index.ts'
 import { charityModule, seedCharity } from '#modules/charity/server/index.ts'
 import { category } from '#modules/classify/model/index.ts'
 import { classifyModule, seedClassify } from '#modules/classify/server/index.ts'
+import { communityModule } from '#modules/community/server/index.ts'
 import { evidenceModule } from '#modules/evidence/server/index.ts'
 import { donation } from '#modules/finance/model/index.ts'
 import { recordGifts } from '#modules/finance/server/donation/record-gifts.ts'
@@ -34,6 +35,7 @@ import { peopleModule } from '#modules/people/server/index.ts'
 import { project } from '#modules/project/model/index.ts'
 import { projectDraft } from '#modules/project/server/fixture/projects.ts'
 import { projectModule } from '#modules/project/server/index.ts'
+import { platformModule } from '#modules/platform/server/index.ts'
 import { agreements } from './agreements.ts'
 import { openTerms } from './finance-world.ts'
 import { type Answer, openHouse, personWith, type TestHouse } from './house.ts'
@@ -116,6 +118,7 @@ export async function openFundWorld(): Promise<FundWorld> {
     [
       ...[agreements, accessModule, approvalModule, charityModule, classifyModule],
       ...[evidenceModule, peopleModule, causeModule, financeModule, fundModule, projectModule],
+      ...[platformModule, communityModule],
     ],
     {
       connect: own => connect(own, giving, { ...openTerms, ...charityGiving, causes: causeTerms }),

@@ -20,7 +20,7 @@ import { newId } from '#kernel/server/uuid.ts'
 import { agreements } from './agreements.ts'
 import { testDatabase, testTemplate } from './database.ts'
 import type { Parsed } from './parsed.ts'
-import { testCause } from './people.ts'
+import { testCause, testFundLine } from './people.ts'
 import { connectStandIns } from './stand-ins.ts'
 
 /** What a call was answered with. */
@@ -120,6 +120,9 @@ function withCauses(modules: readonly ServerModule[]): readonly ServerModule[] {
     ...modules,
     ...(lacks('access/grant', testCause.path)
       ? [{ name: 'causes', servings: [serve(testCause)] }]
+      : []),
+    ...(lacks('cause/payout', testFundLine.path)
+      ? [{ name: 'fundLines', servings: [serve(testFundLine)] }]
       : []),
     ...(lacks('finance/donation', 'website/agreementVersion') ? [agreements] : []),
   ]

@@ -29,6 +29,15 @@ export const testOrganisation = resource('charity/organisation', {
   views: { list: ['name'], search: ['name'] },
 })
 
+/** Stands for the lines of budgets of funds, to which payouts refer, where funds are not opened. */
+export const testFundLine = resource('fund/fundBudgetLine', {
+  label: '预算行',
+  title: 'item2',
+  fields: { item2: text('费用项', { required: true, max: 20 }) },
+  verbs: ['view'],
+  views: { list: ['item2'] },
+})
+
 /** What donors give to, where a test is not about it. */
 export const testCause = resource('project/cause', {
   label: '募捐标的',

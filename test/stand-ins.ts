@@ -253,6 +253,7 @@ function connectOrganisations(house: object): void {
     sensitiveWords: () => [],
     pictureSize: async () => undefined,
     keepPictures: nothing,
+    raiseAlarm: nothing,
     tellOrganisation: nothing,
   })
 }

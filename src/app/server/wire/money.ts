@@ -14,6 +14,7 @@ import {
   isCauseOverdue,
   lastFollowUpOf,
   openInvitation,
+  paidForRequests,
   whyNotInvited,
   whyPayoutsOpen,
   whyUndisclosed,
@@ -38,6 +39,7 @@ import {
   whyCauseOpen,
 } from '#modules/finance/server/index.ts'
 import { helpPorts } from '#modules/help/server/index.ts'
+import { raiseAlert } from '#modules/log/server/index.ts'
 import { sendMail } from '#modules/message/server/index.ts'
 import { file } from '#modules/platform/model/index.ts'
 import { keepUses } from '#modules/platform/server/index.ts'
@@ -96,6 +98,9 @@ export function connectMoney(house: House, settings: Settings): void {
       (await countOverdueTasks(reader, organisation)),
     disclosures: disclosuresOf,
     isCauseOverdue,
+    raiseAlarm: async (act, alarm) => {
+      await raiseAlert(act, { rule: 'payeeAltered', ...alarm })
+    },
     tellOrganisation,
     pictureSize,
     keepPictures: keepUses,
@@ -118,8 +123,7 @@ export function connectMoney(house: House, settings: Settings): void {
   })
   setFiscalPlatform(readFiscalPlatform(process.env, join(settings.dataDir, 'receipts.txt')))
   connect(house, helpPorts, {
-    // Payouts and progress answer here once their records are there.
-    payoutsOf: async () => new Map(),
+    payoutsOf: paidForRequests,
     lastFollowUp: lastFollowUpOf,
   })
   periodChecks.of({ key: 'payouts', label: '拨付已审核', find: pendingPayouts })(house)

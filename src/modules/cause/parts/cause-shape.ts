@@ -110,6 +110,9 @@ interface ShapeOf<R extends AnyResource> {
 
   /** Buttons of the kind's own in the head of its page; `go` opens an address. */
   pageActions?(row: PresentedOf<R>, go: (address: string) => void): ReactNode
+  /** The cause whose money pays for one that has none of its own. */
+  payoutSource?(row: PresentedOf<R>): string | null
+
   /** Tags after those of every cause in the head of its page. */
   headTags?(row: PresentedOf<R>): ReactNode
   extraTabs?(row: PresentedOf<R>): readonly CauseTab[]

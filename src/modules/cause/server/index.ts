@@ -26,13 +26,19 @@ export { causePartners, causesGiven, causeTerms } from './giving.ts'
 export { openInvitation } from './invitation.ts'
 export { causeKind } from './kinds.ts'
 export { whyCausesLive } from './live-causes.ts'
+export { budgetLimit } from './payout/budget-limit.ts'
 export { blockIf, warnIf } from './payout/finding.ts'
+export { linesOf as payoutLinesOf } from './payout/lines-of.ts'
 export {
   type Payout,
   type PayoutLimit,
   type PayoutRules,
   payoutRules,
+  type RequestPayout,
+  type Spending,
 } from './payout/payout-rules.ts'
+export { budgetOption, causeTermsOf, expenseFlow, isPayable } from './payout/project-rules.ts'
+export { paidForRequests } from './payout/request-trace.ts'
 export { whyPayoutsOpen } from './payout/why-payouts-open.ts'
 export { causePorts } from './ports.ts'
 export { block, precheck, warn } from './precheck.ts'

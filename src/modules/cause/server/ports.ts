@@ -54,6 +54,11 @@ export interface CausePorts {
   ): Promise<{ readonly width: number; readonly height: number } | undefined>
   /** Remembers which files the pictures inside a structured field of a cause are. */
   keepPictures(act: Act, use: FileUse): Promise<void>
+  /** Something that those who watch the logs should look at; raised once for a key. */
+  raiseAlarm(
+    act: Act,
+    alarm: { readonly key: string; readonly organisation: string; readonly summary: string },
+  ): Promise<void>
   /** Tells the people of an organisation what the scheduler did. */
   tellOrganisation(
     act: Act,

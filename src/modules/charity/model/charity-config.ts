@@ -68,6 +68,14 @@ export const charityConfig = resource('charity/charityConfig', {
     }),
     paperReceiptFrom: money('纸质票据起点', { hint: '不足此金额的捐赠只开具电子票据' }),
     custodialReceipts: flag('受托代理捐赠开票'),
+    payoutBoardFrom: money('理事会决议起点', {
+      min: 1,
+      hint: '达到此金额的拨付须上传理事会决议',
+    }),
+    signDays: count('签收期限', {
+      ...{ min: 1, max: 365, unit: '天' },
+      hint: '付款后多少天内应登记签收，过后提醒申请人',
+    }),
     blockOverdue: flag('披露逾期禁止新项目'),
     minAdministrators: count('最少管理员数', { min: 1, max: 20, unit: '人' }),
   },
@@ -92,6 +100,7 @@ export const charityConfig = resource('charity/charityConfig', {
       管理费: ['feeRate', 'feeBasis', 'feeCap'],
       手续费: ['feeBearer'],
       票据: ['paperReceiptFrom', 'custodialReceipts'],
+      拨付: ['payoutBoardFrom', 'signDays'],
       披露与安全: ['blockOverdue', 'minAdministrators'],
     },
   },

@@ -34,6 +34,8 @@ export const platformDefaults: Patch<typeof charityConfig> = {
   feeBearer: '1',
   paperReceiptFrom: 10_000,
   custodialReceipts: false,
+  payoutBoardFrom: 50_000_000,
+  signDays: 30,
   blockOverdue: false,
   minAdministrators: 2,
 }

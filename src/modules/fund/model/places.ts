@@ -13,6 +13,8 @@ import { category } from '#modules/classify/model/category.ts'
 import { donation } from '#modules/finance/model/donation.ts'
 import { donor } from '#modules/people/model/donor.ts'
 import { interaction } from '#modules/website/model/interaction.ts'
+import { payout } from '#modules/cause/model/payout/payout.ts'
+import { payoutLine } from '#modules/cause/model/payout/payout-line.ts'
 import { fund } from './fund.ts'
 import { fundBudget, fundBudgetLine } from './fund-budget.ts'
 import { fundFounder, fundMeeting, fundMember } from './fund-people.ts'
@@ -37,6 +39,7 @@ export const fundPlaces = {
   '/fund/fundReview': {
     shows: [review, reviewTask, reviewTurn, changeRequest, changeObjection, surplusDecision],
   },
+  '/fund/fundpayout': { shows: [payout, payoutLine, review, reviewTask, reviewTurn] },
   '/fund/fundreviewdetail': {},
   '/fund/unsyncFund': { shows: [causeSync, syncTarget] },
   '/fund/funddata': { shows: [fund] },

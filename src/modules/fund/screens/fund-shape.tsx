@@ -78,6 +78,7 @@ export const fundShape = causeShape({
   rowActions: (row, go) => {
     const tab = (key: string) => go(withParams('/fund/funddetail', { id: row.id, tab: key }))
     return [
+      { key: 'payouts', label: '申请拨付', quiet: true, run: () => tab('payouts') },
       { key: 'budgets', label: '年度预算', quiet: true, run: () => tab('budgets') },
       { key: 'meetings', label: '会议记录', quiet: true, run: () => tab('committee') },
       { key: 'feedback', label: '反馈报告', quiet: true, run: () => tab('feedback') },

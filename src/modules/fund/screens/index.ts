@@ -18,4 +18,5 @@ export const fundScreens: ScreensOf<typeof fundPlaces> = {
   '/fund/funddonlist': () => import('./donations-screen.tsx'),
   '/fund/funddonper': () => import('./donors-screen.tsx'),
   '/fund/userdata': () => import('./users-screen.tsx'),
+  '/fund/fundpayout': () => import('./payout-screen.tsx'),
 }

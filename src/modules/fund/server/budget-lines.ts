@@ -1,68 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Row } from '#kernel/resource/resource.ts'
-import type { Act } from '#kernel/server/act.ts'
 import type { Reader } from '#kernel/server/database.ts'
-import { absent, Refusal } from '#kernel/server/refusal.ts'
 import { findRow, findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { printMoney } from '#kinds/index.ts'
 import { fundBudget, fundBudgetLine } from '../model/index.ts'
-
-type Line = Row<typeof fundBudgetLine>
-
-/** A payout that is about to take money of a line of a fund's budget. */
-interface Taking {
-  readonly line: string
-  /** Fen. */
-  readonly amount: number
-}
-
-/**
- * Sets aside what an approved payout takes of a budget line; refused (409) with what is left. The
- * guard is one statement: two at once never take more than the line has.
- */
-export async function reserveBudgetLine(act: Act, { line, amount }: Taking): Promise<void> {
-  const { rows } = await act.tx.execute(sql`
-    update fund_budget_line set reserved = reserved + ${amount}
-     where id = ${line}::uuid and used + reserved + ${amount} <= amount returning id`)
-  if (rows.length > 0) return
-  const row = await findRow(act.tx, fundBudgetLine, line)
-  if (row === undefined) throw absent()
-  throw new Refusal('conflict', `预算行余额不足：${row.item2}可用 ¥${printMoney(restOf(row))}`)
-}
-
-/** Gives back what a payout had set aside: it was voided or refused. */
-export const releaseBudgetLine = (act: Act, taking: Taking): Promise<void> =>
-  change(
-    act,
-    taking,
-    sql`reserved = reserved - ${taking.amount}`,
-    sql`reserved >= ${taking.amount}`,
-  )
-
-/** What was set aside is used: the payout was paid. */
-export const useBudgetLine = (act: Act, taking: Taking): Promise<void> =>
-  change(
-    act,
-    taking,
-    sql`reserved = reserved - ${taking.amount}, used = used + ${taking.amount}`,
-    sql`reserved >= ${taking.amount}`,
-  )
-
-async function change(
-  act: Act,
-  { line }: Taking,
-  set: ReturnType<typeof sql>,
-  guard: ReturnType<typeof sql>,
-): Promise<void> {
-  const { rows } = await act.tx.execute(
-    sql`update fund_budget_line set ${set} where id = ${line}::uuid and ${guard} returning id`,
-  )
-  if (rows.length === 0) throw new Refusal('conflict', '预算行已变化，请刷新后重试')
-}
-
-/** What a line has left; fen. */
-const restOf = ({ amount, used, reserved }: Line): number => amount - used - reserved
 
 /**
  * Why a payout submitted on a day may not stand on a budget line of a fund: the budget of that

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#kernel/server/uuid.ts'
 import { dayFromNow, type FundWorld, type Made, openFundWorld } from '#test/fund-world.ts'
-import { releaseBudgetLine, reserveBudgetLine, useBudgetLine, whyNotOnLine } from './index.ts'
+import { whyNotOnLine } from './budget-lines.ts'
 
 let world: FundWorld
 let row: Made
@@ -72,26 +72,6 @@ describe('the budget of a year', () => {
     })
     return list.dataPoints.list.find((each: { item2: string }) => each.item2 === '奖学金')
   }
-
-  it('gives a line to one of two payouts that ask for its rest at once', async () => {
-    const { id: line } = await lineOf()
-    await world.house.prepare(async act => {
-      await reserveBudgetLine(act, { line, amount: 3_000_000 })
-      await useBudgetLine(act, { line, amount: 3_000_000 })
-    })
-    const asked = await Promise.allSettled(
-      [1, 2].map(() =>
-        world.house.prepare(act => reserveBudgetLine(act, { line, amount: 1_500_000 })),
-      ),
-    )
-    expect(asked.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect(asked.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: { code: 'conflict', message: '预算行余额不足：奖学金可用 ¥5,000.00' },
-    })
-    expect(await lineOf()).toMatchObject({ used: 3_000_000, reserved: 1_500_000 })
-    await world.house.prepare(act => releaseBudgetLine(act, { line, amount: 1_500_000 }))
-    expect(await lineOf()).toMatchObject({ used: 3_000_000, reserved: 0 })
-  })
 
   it('is that of the year in which a payout is submitted', async () => {
     const { id: line } = await lineOf()

@@ -1,5 +1,5 @@
 import type { ServerModule } from '#kernel/server/module.ts'
-import { causeKindSql, whenTold } from '#modules/cause/server/index.ts'
+import { causeKindSql, payoutRules, whenTold } from '#modules/cause/server/index.ts'
 import { followsDonor, whenMerged, whenSplit } from '#modules/people/server/index.ts'
 import { todoSources } from '#modules/platform/server/index.ts'
 import { fundModel } from '../model/index.ts'
@@ -17,17 +17,11 @@ import {
 import { fundFounderServing, fundMeetingServing, fundMemberServing } from './fund-people.ts'
 import { fundSql } from './fund-sql.ts'
 import { fundTaskServing, fundTodo } from './fund-task.ts'
+import { fundPayouts } from './payout-rules.ts'
 import { principalChangeServing, principalReviewed } from './principal-change.ts'
 import { fundGrants } from './role-grants.ts'
 import { founderStatementRoute } from './statement.ts'
 import { watchFunds } from './watch-terms.ts'
-
-export {
-  releaseBudgetLine,
-  reserveBudgetLine,
-  useBudgetLine,
-  whyNotOnLine,
-} from './budget-lines.ts'
 
 /** What a founder promised follows its donor. */
 const founders = followsDonor({ table: 'fund_founder' })
@@ -64,6 +58,7 @@ export const fundModule: ServerModule = {
     ...funds.brings,
     budgetReviewed.subject,
     principalReviewed.subject,
+    payoutRules.of(fundPayouts),
     todoSources.of(fundTodo),
     whenTold.of(finishFeedback),
   ],

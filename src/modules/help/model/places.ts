@@ -12,6 +12,9 @@ import { category } from '#modules/classify/model/category.ts'
 import { donation } from '#modules/finance/model/donation.ts'
 import { donor } from '#modules/people/model/donor.ts'
 import { interaction } from '#modules/website/model/interaction.ts'
+import { reviewTurn } from '#modules/approval/model/review-turn.ts'
+import { payout } from '#modules/cause/model/payout/payout.ts'
+import { payoutLine } from '#modules/cause/model/payout/payout-line.ts'
 import { blacklist } from './blacklist.ts'
 import { help } from './help.ts'
 import { helpAssessment } from './help-assessment.ts'
@@ -40,6 +43,7 @@ export const helpPlaces = {
     ],
     opens: [help],
   },
+  '/seekhelp/helpayout': { shows: [payout, payoutLine, review, reviewTask, reviewTurn] },
   '/seekhelp/evidence': { shows: [helpEvidence], opens: [helpEvidence] },
   '/seekhelp/helpdata': { shows: [help] },
   '/seekhelp/classify_help': { shows: [helpStandard, category, cause] },

@@ -21,6 +21,9 @@ const steps: readonly FormStep[] = [
   { key: 'consent', title: '公开授权', fields: of('公开授权'), layout: 'broad' },
 ]
 
+/** States in which a case is paid for and visited again. */
+const paying: readonly string[] = ['raising', 'raised', 'executing']
+
 const always = () => true
 const ofKind = (kind: string, isNeeded = true) => ({
   isAsked: (values: Readonly<Record<string, unknown>>) => values.helpKind === kind,
@@ -181,6 +184,20 @@ export const helpShape = causeShape({
       label: '案卷',
       run: () => go(withParams('/seekhelp/helpidetail', { id: row.id, tab: 'case' })),
     },
+    ...(paying.includes(row.state)
+      ? [
+          {
+            key: 'payout',
+            label: '拨付',
+            run: () => go(withParams('/seekhelp/helpidetail', { id: row.id, tab: 'payouts' })),
+          },
+          {
+            key: 'visited',
+            label: '回访',
+            run: () => go(withParams('/seekhelp/helpidetail', { id: row.id, tab: 'progress' })),
+          },
+        ]
+      : []),
     ...(row.step === 'verify'
       ? [
           {
@@ -218,6 +235,7 @@ export const helpShape = causeShape({
         <Button onClick={() => go(followUpOf(row.id))}>回访</Button>
       </>
     ),
+  payoutSource: ({ fundMode, fundingCause }) => (fundMode === '2' ? fundingCause : null),
   headTags: row => (
     <>
       {row.step !== null && row.state === 'pending' && (

@@ -12,4 +12,5 @@ export const helpScreens: ScreensOf<typeof helpPlaces> = {
   '/seekhelp/helpdonlist': () => import('./donations-screen.tsx'),
   '/seekhelp/helpdonper': () => import('./donors-screen.tsx'),
   '/seekhelp/userdata': () => import('./figures/users-screen.tsx'),
+  '/seekhelp/helpayout': () => import('./payout-screen.tsx'),
 }

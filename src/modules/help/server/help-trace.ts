@@ -121,7 +121,7 @@ export async function duplicatesOf(
 export async function paidInYear(
   reader: Reader,
   { person, helpKind, now }: { person: string; helpKind: string; now: Date },
-): Promise<{ readonly paid: number; readonly times: number }> {
+): Promise<{ readonly paid: number; readonly times: number; readonly cases: readonly string[] }> {
   const year = beijingDay(now).slice(0, 4)
   const cases = (await casesOf(reader, person)).filter(each => each.helpKind === helpKind)
   const payouts = await helpPorts().payoutsOf(
@@ -129,9 +129,11 @@ export async function paidInYear(
     cases.map(each => each.cause),
     { from: `${year}-01-01`, to: `${year}-12-31` },
   )
-  const sums = [...payouts.values()].map(each => each.paid + each.reserved)
+  const sums = [...payouts].map(([id, each]) => ({ id, sum: each.paid + each.reserved }))
+  const helped = sums.filter(({ sum }) => sum > 0).map(({ id }) => id)
   return {
-    paid: sums.reduce((total, each) => total + each, 0),
-    times: sums.filter(each => each > 0).length,
+    paid: sums.reduce((total, { sum }) => total + sum, 0),
+    times: helped.length,
+    cases: helped,
   }
 }

@@ -1,5 +1,5 @@
 import type { ServerModule } from '#kernel/server/module.ts'
-import { causeKindSql } from '#modules/cause/server/index.ts'
+import { causeKindSql, payoutRules } from '#modules/cause/server/index.ts'
 import { todoSources } from '#modules/platform/server/index.ts'
 import { helpModel } from '../model/index.ts'
 import { advanceCase } from './advance-case.ts'
@@ -14,6 +14,7 @@ import { helpEvidenceServing } from './help-evidence.ts'
 import { evidenceTodo } from './help-todo.ts'
 import { helpTrace, helpTraceSql } from './help-trace.ts'
 import { objectionServing } from './objection.ts'
+import { helpPayouts } from './payout-rules.ts'
 import { publicCaseRoute } from './public-case.ts'
 import { publicNoticeServing } from './public-notice.ts'
 import { helpGrants } from './role-grants.ts'
@@ -21,7 +22,6 @@ import { helpRoutes } from './routes.ts'
 import { helpStandardServing, seedHelp } from './standard.ts'
 import { watchHelps, watchNotices } from './watch-helps.ts'
 
-export { whyNotPayable } from './payable.ts'
 export { type HelpPayouts, helpPorts } from './ports.ts'
 
 /** Help requests (求助): the charity's aid work, case by case. */
@@ -50,5 +50,10 @@ export const helpModule: ServerModule = {
   jobs: [advanceCase, watchNotices, watchHelps],
   tables: { helpTrace },
   sql: [...causeKindSql('help'), ...helpTraceSql],
-  brings: [...helps.brings, ...originals, todoSources.of(evidenceTodo)],
+  brings: [
+    ...helps.brings,
+    ...originals,
+    payoutRules.of(helpPayouts),
+    todoSources.of(evidenceTodo),
+  ],
 }

@@ -1,9 +1,10 @@
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
-import { lockRow } from '#kernel/server/rows.ts'
-import { printMoney } from '#kinds/index.ts'
-import { findPerson } from '#modules/community/server/index.ts'
-import { help } from '../model/index.ts'
+import { findRows } from '#kernel/server/rows.ts'
+import { tableOf } from '#kernel/server/tables.ts'
+import { findPerson, personByPaper } from '#modules/community/server/index.ts'
+import { help, objection, publicNotice } from '../model/index.ts'
 import { whyBarred } from './barred.ts'
 import type { HelpRow } from './evidence-state.ts'
 import { whyGone, whyRescueLapsed } from './findings.ts'
@@ -11,56 +12,84 @@ import { paidInYear } from './help-trace.ts'
 import { helpPorts } from './ports.ts'
 import { standardOf } from './standard.ts'
 
-/** One payout for a help request, before it is submitted or paid; fen. */
-export interface HelpPayment {
-  readonly help: string
-  readonly amount: number
-  /** A decision of the board that lets the yearly ceiling be passed. */
-  readonly boardFile?: string | null
-}
+/** States of a case in which it is paid for. */
+const paying: readonly string[] = ['raising', 'raised', 'executing']
 
 /**
- * Why so much may not be paid for a case; undefined when it may. Asked at submission, at the last
- * approval and at payment of every payout, of the case's own money and of a fund's that names it. The
- * case is locked until the end of the transaction: its cap holds whoever pays at once.
+ * Why nothing may be paid for a case now, whatever the sum; undefined when it may. Asked at submission
+ * and approval of every payout, of the case's own money and of a fund's that names it, the last time
+ * with the case locked.
  */
-export async function whyNotPayable(act: Act, asked: HelpPayment): Promise<string | undefined> {
-  const row = await lockRow(act, help, asked.help)
-  if (!['raising', 'raised', 'executing'].includes(row.state))
-    return `求助${help.lifecycle?.states[row.state] ?? ''}，不能拨付`
+export async function whyNotPaid(
+  act: Pick<Act, 'tx' | 'now'>,
+  row: HelpRow,
+  payeeCode: string | null,
+): Promise<string | undefined> {
+  if (!paying.includes(row.state)) return `求助${help.lifecycle?.states[row.state] ?? ''}，不能拨付`
   const who = await findPerson(act.tx, row.beneficiary)
+  const payee = payeeCode === null ? undefined : await payeeUnder(act, payeeCode)
+  const people = [row.beneficiary, row.applicant, ...(payee === undefined ? [] : [payee.id])]
   return (
     (who === undefined ? undefined : whyGone(who)) ??
     whyRescueLapsed(row, beijingDay(act.now)) ??
-    (await whyBarred(act, [row.beneficiary, row.applicant])) ??
-    (await whyOverApproved(act, row, asked.amount)) ??
-    (asked.boardFile ? undefined : await whyOverCeiling(act, row, asked.amount))
+    (await whyBarred(act, people)) ??
+    (await whyDisputed(act, row.id))
   )
 }
 
-/** Σ payouts ≤ 核定金额, over the case's own money and every fund that pays it. */
-export async function whyOverApproved(
-  act: Pick<Act, 'tx'>,
-  { id, approvedAmount }: Pick<HelpRow, 'id' | 'approvedAmount'>,
-  amount: number,
-): Promise<string | undefined> {
-  const held = (await helpPorts().payoutsOf(act.tx, [id])).get(id)
-  const left = (approvedAmount ?? 0) - (held?.paid ?? 0) - (held?.reserved ?? 0)
-  return amount <= left ? undefined : `超过核定余额：可用 ¥${printMoney(Math.max(0, left))}`
+const payeeUnder = (act: Pick<Act, 'tx'>, idNumber: string) =>
+  personByPaper(act.tx, { idKind: 'idCard', idNumber: idNumber.toUpperCase() })
+
+/** A public notice that runs or is disputed, and an objection that nobody has answered, keep money back. */
+async function whyDisputed(act: Pick<Act, 'tx'>, cause: string): Promise<string | undefined> {
+  const objections = tableOf(objection)
+  const waiting = and(
+    eq(objections.cause, cause),
+    inArray(objections.state, ['waiting', 'checking']),
+  )
+  if ((await findRows(act.tx, objection, waiting, 1)).length > 0) return '有异议待处理，不能拨付'
+  const notices = tableOf(publicNotice)
+  const open = and(
+    eq(notices.cause, cause),
+    inArray(notices.state, ['waiting', 'running', 'disputed']),
+  )
+  return (await findRows(act.tx, publicNotice, open, 1)).length > 0
+    ? '公示尚未期满，不能拨付'
+    : undefined
 }
 
-/** The yearly ceiling of a person and kind of help; a board's exception passes it. */
-export async function whyOverCeiling(
+/** 核定余额: granted less paid and held, over the case's own money and every fund that pays it; fen. */
+export async function restOfApproved(
+  act: Pick<Act, 'tx'>,
+  { id, approvedAmount }: Pick<HelpRow, 'id' | 'approvedAmount'>,
+): Promise<number> {
+  const held = (await helpPorts().payoutsOf(act.tx, [id])).get(id)
+  return (approvedAmount ?? 0) - (held?.paid ?? 0) - (held?.reserved ?? 0)
+}
+
+/** What a person may still be paid this year by one kind of help; fen, null: there is no ceiling. */
+export async function leftThisYear(
   act: Pick<Act, 'tx' | 'now'>,
   { beneficiary, helpKind }: Pick<HelpRow, 'beneficiary' | 'helpKind'>,
-  amount: number,
-): Promise<string | undefined> {
+): Promise<number | null> {
   const { yearlyMost } = await standardOf(act.tx, helpKind)
-  if (yearlyMost === null) return undefined
+  if (yearlyMost === null) return null
   const { paid } = await paidInYear(act.tx, { person: beneficiary, helpKind, now: act.now })
-  if (paid + amount <= yearlyMost) return undefined
-  const left = Math.max(0, yearlyMost - paid)
-  return `超过每人每年上限 ¥${printMoney(yearlyMost)}：本年已付 ¥${printMoney(paid)}，可付 ¥${printMoney(left)}`
+  return Math.max(0, yearlyMost - paid)
+}
+
+/** Why a person was helped often enough this year: further payouts of a case that was paid are no further time. */
+export async function whyTooOften(
+  act: Pick<Act, 'tx' | 'now'>,
+  { id, beneficiary, helpKind }: Pick<HelpRow, 'id' | 'beneficiary' | 'helpKind'>,
+): Promise<string | undefined> {
+  const { yearlyTimes } = await standardOf(act.tx, helpKind)
+  if (yearlyTimes === null) return undefined
+  const { times, cases } = await paidInYear(act.tx, {
+    ...{ person: beneficiary, helpKind, now: act.now },
+  })
+  if (cases.includes(id) || times < yearlyTimes) return undefined
+  return `超过每人每年 ${yearlyTimes} 次：本年已救助 ${times} 次`
 }
 
 /** Why a case cannot be closed: payouts unsigned, or nobody visited after the last one. */

@@ -14,6 +14,7 @@ export const alertRules = {
   keyMisuse: 'UKEY异常使用',
   chainBroken: '日志链校验不符',
   jobFailing: '任务连续失败',
+  payeeAltered: '收款方与批准不符',
 } as const
 
 export type AlertRule = keyof typeof alertRules

@@ -1,13 +1,16 @@
 export { payout } from './payout.ts'
 export * from './payout-calls.ts'
 export {
-  boardFrom,
+  billingPayees,
+  billWithinDays,
+  forRequest,
+  grantKinds,
   organisationPayees,
   payeeKinds,
   payeeNames,
+  payoutAddresses,
   rosterKind,
   secondFrom,
-  signWithinDays,
 } from './payout-fields.ts'
 export type { PayoutFinding } from './payout-findings.ts'
 export { mostLines, payoutLine } from './payout-line.ts'

@@ -34,6 +34,13 @@ export const rosterKind = '7'
 /** Payees that are organisations, whose account is never a person's. */
 export const organisationPayees: readonly string[] = ['2', '3', '4', '5']
 
+/** Where payouts of a kind of cause are listed and opened. */
+export const payoutAddresses = {
+  project: '/project/propayout',
+  fund: '/fund/fundpayout',
+  help: '/seekhelp/helpayout',
+} as const
+
 /** How the money left the bank. */
 export const payWays = {
   '1': '网银转账',
@@ -42,14 +49,25 @@ export const payWays = {
   '4': '现金',
 } as const
 
-/** From how many fen on a payout needs a decision of the board, inclusive (project.md "payout"). */
-export const boardFrom = 50_000_000
-
 /** From how many fen on a second reviewer is asked, inclusive; the flow's default. */
 export const secondFrom = 5_000_000
 
-/** So many days after its payment a payout should be signed for. */
-export const signWithinDays = 30
+/** So many days after a hospital or school was paid, its bill should be here (seekhelp.md "helpayout"). */
+export const billWithinDays = 30
+
+/** Payees who bill what they were paid for. */
+export const billingPayees: readonly string[] = ['4', '5']
+
+/** What a fund grants money for (fund.md "fundpayout"). */
+export const grantKinds = {
+  '1': '项目执行',
+  '2': '求助',
+  '3': '机构资助',
+  '4': '物资采购',
+} as const
+
+/** The kind of a grant that an approved help request is paid with. */
+export const forRequest = '2'
 
 /** The fields by which a payee is known; unchanged from submission to payment. */
 export const payeeNames = [
@@ -74,6 +92,17 @@ export const payoutAsked = {
     where: [{ field: 'kind', op: 'is', value: 'help' }],
   }),
   budgetLine: ref('预算行', 'project/budgetLine'),
+  fundLine: ref('年度预算行', 'fund/fundBudgetLine'),
+  useItem: text('用途项', { max: 200, hint: '基金用途范围中的一项' }),
+  grantKind: choice('资助方式', grantKinds),
+  instalment: count('第几次拨付', { min: 1, max: 99, unit: '次' }),
+  trigger: choice('触发条件', {
+    admission: '入院',
+    discharge: '出院',
+    term: '开学',
+    monthly: '按月',
+  }),
+  patientNo: sealedText('住院号/学号', { max: 40, papers: true }),
   amount: money('拨付金额', { required: true, min: 1, hint: '花名册导入后为各人合计' }),
   payeeKind: choice('收款方类型', payeeKinds, { required: true }),
   payeeName: sealedText('收款户名', { max: 60, search: true }),
@@ -95,7 +124,9 @@ export const payoutAsked = {
     max: 20,
     hint: '协议、名册、发票、验收单、会议纪要，至少一份',
   }),
-  boardFile: file('理事会决议', { hint: '500,000.00 元及以上必传' }),
+  boardFile: file('决议文件', {
+    hint: '达到起点金额必传：理事会决议按机构配置，基金按管委会决议起点',
+  }),
   exceptionFile: file('例外决议', { hint: '收款方为关联方时，理事会的例外决议' }),
   lateReason: text('结项后拨付原因', {
     max: 200,
@@ -143,5 +174,6 @@ export const payoutKept = {
   signedOn: day('签收日', own),
   signFiles: files('签收凭证', own),
   signWaiver: text('免签原因', { ...own, max: 200 }),
+  bills: files('费用单据', own),
   followUpOf: ref('补发来源', 'cause/payout', own),
 } as const

@@ -1,5 +1,5 @@
 import { extra, resource } from '#kernel/resource/resource.ts'
-import { flag } from '#kinds/index.ts'
+import { files, flag } from '#kinds/index.ts'
 import { payoutAsked, payoutKept } from './payout-fields.ts'
 import { payoutLife } from './payout-moves.ts'
 
@@ -9,6 +9,10 @@ export interface PayoutExtra {
   readonly step: string | null
   /** Days since the payment without a signature, once there are too many; null otherwise. */
   readonly unsignedDays: number | null
+  /** The day until which the bill of a hospital or school is due; null where none is missing. */
+  readonly billDue: string | null
+  /** 核定余额 of the help request that it pays: granted less paid and held, fen; null for other payouts. */
+  readonly requestRest: number | null
 }
 
 /**
@@ -25,6 +29,14 @@ export const payout = resource('cause/payout', {
   verbs: ['view', 'create', 'update', 'delete', 'export'],
   actions: {
     unmask: '查看明文',
+    addBills: {
+      label: '上传费用单据',
+      when: ['paid', 'signed'],
+      needs: 'payout.sign',
+      ask: {
+        bills: files('费用单据', { required: true, max: 20, hint: '医院、学校开具的收费单据' }),
+      },
+    },
     followUp: {
       label: '补发失败行',
       when: ['paid', 'signed'],
@@ -37,6 +49,8 @@ export const payout = resource('cause/payout', {
   finds: {
     turn: flag('待我处理'),
     unsigned: flag('逾期未签收'),
+    unbilled: flag('费用单据逾期'),
+    forHelp: flag('用于求助'),
   },
   views: {
     list: [
@@ -54,6 +68,11 @@ export const payout = resource('cause/payout', {
       'organisation',
       'causeKind',
       'helpRequest',
+      'fundLine',
+      'useItem',
+      'grantKind',
+      'instalment',
+      'trigger',
       'fee',
       'paidAmount',
       'payFrom',
@@ -77,6 +96,8 @@ export const payout = resource('cause/payout', {
       'payeeKind',
       'budgetLine',
       'helpRequest',
+      'fundLine',
+      'grantKind',
       'followUpOf',
       'bankSerial',
       'createdBy',
@@ -84,7 +105,17 @@ export const payout = resource('cause/payout', {
     ],
     search: ['number', 'payeeName', 'bankSerial'],
     form: {
-      标的与预算: ['cause', 'budgetLine', 'helpRequest', 'lateReason'],
+      标的与预算: [
+        'cause',
+        'budgetLine',
+        'fundLine',
+        'useItem',
+        'grantKind',
+        'helpRequest',
+        'instalment',
+        'trigger',
+        'lateReason',
+      ],
       收款方: [
         'payeeKind',
         'payeeName',
@@ -93,6 +124,7 @@ export const payout = resource('cause/payout', {
         'payeeBank',
         'payeeAccount',
         'accountReason',
+        'patientNo',
       ],
       金额与用途: ['amount', 'purpose'],
       附件: ['basisFiles', 'boardFile', 'exceptionFile'],
@@ -102,7 +134,12 @@ export const payout = resource('cause/payout', {
         'number',
         'cause',
         'budgetLine',
+        'fundLine',
+        'useItem',
+        'grantKind',
         'helpRequest',
+        'instalment',
+        'trigger',
         'amount',
         'fee',
         'purpose',
@@ -118,6 +155,7 @@ export const payout = resource('cause/payout', {
         'payeeBank',
         'payeeAccount',
         'accountReason',
+        'patientNo',
       ],
       附件: ['basisFiles', 'boardFile', 'exceptionFile'],
       审核: ['submittedBy', 'submittedAt', 'riskNote', 'reviewers', 'approvedAt', 'rejections'],
@@ -133,7 +171,7 @@ export const payout = resource('cause/payout', {
         'returnMoney',
         'statusReason',
       ],
-      签收: ['signedBy', 'signedOn', 'signFiles', 'signWaiver'],
+      签收: ['signedBy', 'signedOn', 'signFiles', 'signWaiver', 'bills'],
     },
   },
   indexes: [

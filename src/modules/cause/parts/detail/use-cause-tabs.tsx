@@ -1,5 +1,10 @@
 import { ReviewTimeline } from '#modules/approval/parts/review-timeline.tsx'
-import { ProgressOfCause, ReportsOfCause, TasksOfCause } from '#modules/cause/parts/of-cause.tsx'
+import {
+  PayoutsOfCause,
+  ProgressOfCause,
+  ReportsOfCause,
+  TasksOfCause,
+} from '#modules/cause/parts/of-cause.tsx'
 import { evidenceLeaf } from '#modules/evidence/model/index.ts'
 import { donation } from '#modules/finance/model/index.ts'
 import type { PresentedOf } from '#ui/logic/presented.ts'
@@ -50,6 +55,7 @@ export function useCauseTabs(row: PresentedOf<CauseRecord>): readonly AddressTab
     changes: useCan('changeRequest.view'),
     surplus: useCan('surplusDecision.view'),
     evidence: useCan('evidenceLeaf.view'),
+    payouts: useCan('payout.view'),
     progress: useCan('progress.view'),
     reports: useCan('report.view'),
     tasks: useCan('disclosureTask.view'),
@@ -105,6 +111,17 @@ export function useCauseTabs(row: PresentedOf<CauseRecord>): readonly AddressTab
         <Section padding="flush">
           <AccountStatement cause={row.id} />
         </Section>
+      ),
+    },
+    may.payouts && {
+      key: 'payouts',
+      label: '拨付',
+      content: (
+        <PayoutsOfCause
+          kind={shape.kind}
+          cause={row.id}
+          source={shape.payoutSource?.(row) ?? null}
+        />
       ),
     },
     may.progress && {

@@ -6,7 +6,7 @@ import { withParams } from '#ui/logic/request.ts'
 import { type Form, useField } from '#ui/logic/use-form.ts'
 import { useRecord } from '#ui/logic/use-record.ts'
 import { FormScreen } from '#ui/views/form-screen.tsx'
-import { payout, payoutBudgets, rosterKind } from '../../model/payout/index.ts'
+import { forRequest, payout, payoutBudgets, rosterKind } from '../../model/payout/index.ts'
 import { BalanceBox } from './balance-box.tsx'
 import type { PayoutPlace } from './payout-places.ts'
 import { RosterPanel } from './roster-panel.tsx'
@@ -20,16 +20,35 @@ const onePayee = [
   'accountReason',
 ]
 
+/** Fields of other kinds of causes. */
+const notOf: Readonly<Record<PayoutPlace['kind'], readonly string[]>> = {
+  project: ['fundLine', 'useItem', 'grantKind'],
+  fund: ['budgetLine'],
+  help: ['budgetLine', 'fundLine', 'useItem', 'grantKind', 'helpRequest'],
+}
+
+/** Fields of what help requests are paid. */
+const ofRequests = ['instalment', 'trigger', 'patientNo']
+
+function initialOf(cause: string | null, request: string | null) {
+  return {
+    ...(cause ? { cause } : {}),
+    ...(request ? { helpRequest: request, grantKind: forRequest } : {}),
+  }
+}
+
 export interface PayoutFormProps {
   readonly place: PayoutPlace
   /** Empty: a new one. */
   readonly id: string
   /** The cause that a new one is for, where the person came from it. */
   readonly cause: string | null
+  /** The help request that it is to pay, likewise. */
+  readonly request?: string | null
 }
 
 /** 申请拨付: for which cause and budget, to whom, how much, and what proves it. */
-export function PayoutForm({ place, id, cause }: PayoutFormProps) {
+export function PayoutForm({ place, id, cause, request = null }: PayoutFormProps) {
   const navigate = useNavigate()
   const { row } = useRecord(payout, id || null)
   return (
@@ -38,11 +57,17 @@ export function PayoutForm({ place, id, cause }: PayoutFormProps) {
       id={id}
       title={id ? '修改拨付' : '申请拨付'}
       saveLabel="保存"
-      initial={cause ? { cause } : {}}
-      slots={{ budgetLine: form => <BudgetSelect form={form} /> }}
-      hides={({ payeeKind }) => [
+      initial={initialOf(cause, request)}
+      slots={{
+        budgetLine: form => <BudgetSelect form={form} name="budgetLine" />,
+        fundLine: form => <BudgetSelect form={form} name="fundLine" />,
+      }}
+      hides={({ payeeKind, grantKind, helpRequest }) => [
         ...(payeeKind === rosterKind ? onePayee : []),
-        ...(place.kind === 'help' ? ['helpRequest'] : []),
+        ...notOf[place.kind],
+        ...(place.kind === 'fund' && grantKind !== forRequest ? ['helpRequest'] : []),
+        ...(place.kind === 'help' || helpRequest ? [] : ofRequests),
+        ...(payeeKind === '4' || payeeKind === '5' ? [] : ['patientNo']),
       ]}
       above={
         row?.state === 'failed' && (
@@ -70,15 +95,17 @@ function useText(form: Form, name: string): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
+type LineField = 'budgetLine' | 'fundLine'
+
 /** 预算行, each with what is left of it. */
-function BudgetSelect({ form }: { readonly form: Form }) {
-  const { value, set } = useField(form.store, 'budgetLine')
+function BudgetSelect({ form, name }: { readonly form: Form; readonly name: LineField }) {
+  const { value, set } = useField(form.store, name)
   const cause = useText(form, 'cause')
   const { data, isFetching } = useAsk(payoutBudgets, cause ? { cause } : null, { staleTime: 0 })
   return (
     <Select
       value={typeof value === 'string' ? value : null}
-      aria-label="预算行"
+      aria-label={payout.fields[name].label}
       allowClear
       loading={isFetching}
       disabled={!cause}
@@ -95,7 +122,8 @@ function BudgetSelect({ form }: { readonly form: Form }) {
 
 function Balance({ form, isHeld }: { readonly form: Form; readonly isHeld: boolean }) {
   const cause = useText(form, 'cause')
-  const budgetLine = useText(form, 'budgetLine')
+  const projectLine = useText(form, 'budgetLine')
+  const budgetLine = useText(form, 'fundLine') ?? projectLine
   const helpRequest = useText(form, 'helpRequest')
   const { value } = useField(form.store, 'amount')
   if (!cause) return null

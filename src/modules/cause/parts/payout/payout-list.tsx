@@ -2,6 +2,7 @@ import { FileDoneOutlined } from '@ant-design/icons'
 import { Button, Tag } from 'antd'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { daysLeft } from '#ui/logic/days-left.ts'
 import type { Condition } from '#ui/logic/list-state.ts'
 import type { ListTab } from '#ui/logic/list-tab.ts'
 import type { PresentedOf } from '#ui/logic/presented.ts'
@@ -12,6 +13,7 @@ import { FindingCounts } from '#ui/views/finding-list.tsx'
 import { lazyPart } from '#ui/views/lazy-part.tsx'
 import type { ListColumns } from '#ui/views/list-columns.tsx'
 import { ListScreen } from '#ui/views/list-screen.tsx'
+import { Money } from '#ui/views/money.tsx'
 import { StateTag } from '#ui/views/state-tag.tsx'
 import { payeeKinds, payout } from '../../model/payout/index.ts'
 import styles from './payout.module.css'
@@ -23,7 +25,7 @@ const ResultDialog = lazyPart(async () => (await import('./result-dialog.tsx')).
 type Row = PresentedOf<typeof payout>
 
 const state = (value: string): readonly Condition[] => [{ field: 'state', op: 'is', value }]
-const tabs: readonly ListTab[] = [
+const commonTabs: readonly ListTab[] = [
   { key: 'turn', label: '待我处理', where: [{ field: 'turn', op: 'is', value: true }] },
   { key: 'draft', label: '草稿', where: state('draft') },
   { key: 'pending', label: '待审核', where: state('pending') },
@@ -37,12 +39,29 @@ const tabs: readonly ListTab[] = [
   { key: 'all', label: '全部' },
 ]
 
-const shown = [
+/** A bill is asked for what help requests were paid alone. */
+function tabsOf({ kind }: PayoutPlace): readonly ListTab[] {
+  if (kind !== 'help') return commonTabs
+  return commonTabs.toSpliced(-1, 0, {
+    key: 'unbilled',
+    label: '费用单据逾期',
+    where: [{ field: 'unbilled', op: 'is', value: true }],
+  })
+}
+
+/** The columns that only one kind of causes has. */
+const ownColumns = {
+  project: ['budgetLine'],
+  fund: ['fundLine', 'useItem', 'grantKind', 'boardFile'],
+  help: ['payeeKind', 'requestRest', 'instalment', 'bills'],
+} as const
+
+const shownOf = ({ kind }: PayoutPlace) => [
   'number',
   'cause',
   'payeeName',
   'amount',
-  'budgetLine',
+  ...ownColumns[kind],
   'submittedBy',
   'step',
   'findings',
@@ -61,10 +80,16 @@ export function PayoutList({ place }: { readonly place: PayoutPlace }) {
   const [chosen, setChosen] = useState<readonly Row[] | null>(null)
   const [isConfirming, setConfirming] = useState(false)
   const where = useMemo(
-    (): readonly Condition[] => [{ field: 'causeKind', op: 'is', value: place.kind }],
+    (): readonly Condition[] => [
+      place.kind === 'help'
+        ? { field: 'forHelp', op: 'is', value: true }
+        : { field: 'causeKind', op: 'is', value: place.kind },
+    ],
     [place.kind],
   )
   const columns = useMemo(() => columnsOf(place), [place])
+  const shown = shownOf(place)
+  const tabs = useMemo(() => tabsOf(place), [place])
   const bulkActions: readonly BulkAction<typeof payout>[] = mayPay
     ? [{ key: 'bankFile', label: '导出付款文件', run: ({ rows }) => setChosen(rows) }]
     : []
@@ -108,6 +133,22 @@ function columnsOf(place: PayoutPlace): ListColumns<typeof payout> {
     payeeName: { title: '收款方', width: 128, render: row => <Payee row={row} /> },
     amount: { width: 116 },
     budgetLine: { width: 104 },
+    fundLine: { width: 112 },
+    useItem: { width: 112 },
+    grantKind: { width: 88 },
+    boardFile: { title: '管委会决议', width: 88, render: row => (row.boardFile ? '✓' : '—') },
+    requestRest: {
+      title: '核定余额',
+      width: 116,
+      align: 'right',
+      render: ({ extra }) => (extra?.requestRest == null ? '—' : <Money fen={extra.requestRest} />),
+    },
+    instalment: {
+      title: '分次',
+      width: 72,
+      render: ({ instalment }) => (instalment === null ? '—' : `第 ${instalment} 次`),
+    },
+    bills: { title: '费用单据', width: 112, render: row => <Bills row={row} /> },
     submittedBy: { width: 76 },
     step: { title: '节点', width: 72, render: ({ extra }) => extra?.step ?? '—' },
     findings: {
@@ -133,6 +174,13 @@ function Payee({ row }: { readonly row: Row }) {
       {row.payeeName} <span className={styles.quiet}>{payeeKinds[row.payeeKind]}</span>
     </>
   )
+}
+
+function Bills({ row }: { readonly row: Row }) {
+  if ((row.bills ?? []).length > 0) return <>✓</>
+  const due = row.extra?.billDue
+  if (due == null) return <>—</>
+  return <span className={daysLeft(due) < 0 ? styles.late : styles.quiet}>{due} 前</span>
 }
 
 function Signed({ row }: { readonly row: Row }) {

@@ -118,7 +118,7 @@ function OpenPayout({ place, row, onChanged }: OpenPayoutProps) {
         <aside className={styles.side}>
           <BalanceBox
             cause={row.cause}
-            budgetLine={row.budgetLine}
+            budgetLine={row.fundLine ?? row.budgetLine}
             helpRequest={row.helpRequest}
             amount={row.amount}
             isHeld={!['draft', 'rejected', 'pending'].includes(row.state)}

@@ -13,7 +13,15 @@ export function PayoutWork({ kind }: { readonly kind: CauseKind }) {
   const place = payoutPlaces[kind]
   const edit = params.get('edit')
   if (params.has('new') || edit === 'new')
-    return <PayoutForm key="new" place={place} id="" cause={params.get('cause')} />
+    return (
+      <PayoutForm
+        key="new"
+        place={place}
+        id=""
+        cause={params.get('cause')}
+        request={params.get('request')}
+      />
+    )
   if (edit) return <PayoutForm key={edit} place={place} id={edit} cause={null} />
   if (params.get('id')) return <PayoutPage place={place} />
   return <PayoutList place={place} />

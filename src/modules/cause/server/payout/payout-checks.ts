@@ -2,10 +2,9 @@ import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { printMoney } from '#kinds/index.ts'
-import { whyClosed } from '#modules/charity/server/index.ts'
+import { configOf, whyClosed } from '#modules/charity/server/index.ts'
 import { balanceOf, managementFee } from '#modules/finance/server/index.ts'
 import {
-  boardFrom,
   causeStates,
   fundraisingPlan,
   organisationPayees,
@@ -73,7 +72,7 @@ async function checkLimits(row: Payout, act: Act): Promise<PayoutFinding[]> {
       const rest = await limit.rest()
       const isShort = row.hold === null && rest < row.amount
       return blockIf(
-        { item: '预算', field: 'budgetLine', source: `${limit.label}「${limit.name}」` },
+        { item: '预算', field: limit.field ?? 'amount', source: `${limit.label}「${limit.name}」` },
         isShort
           ? `${limit.label}「${limit.name}」余额不足：可用 ¥${printMoney(rest)}，需要 ¥${printMoney(row.amount)}`
           : undefined,
@@ -106,11 +105,19 @@ function checkAccountKind({ payeeKind, payeeAccountKind }: Payout): PayoutFindin
 }
 
 async function checkBoard(row: Payout, act: Act): Promise<PayoutFinding> {
-  const from = (await rulesOf(row.causeKind)?.boardFrom?.(row, act)) ?? boardFrom
+  const { payoutBoardFrom } = await configOf(act.tx, row.organisation)
+  const asked = [
+    ...(payoutBoardFrom == null ? [] : [{ from: payoutBoardFrom, word: '理事会决议' }]),
+    ...((await rulesOf(row.causeKind)
+      ?.board?.(row, act)
+      .then(own => [own])) ?? []),
+  ].toSorted((one, other) => one.from - other.from)
+  const [least] = asked
+  const word = least?.word ?? '决议文件'
   return blockIf(
-    { item: '理事会决议', field: 'boardFile', source: '拨付制度' },
-    row.amount >= from && row.boardFile === null
-      ? `${printMoney(from)} 元及以上的拨付须上传理事会决议`
+    { item: word, field: 'boardFile', source: '拨付制度' },
+    least !== undefined && row.amount >= least.from && row.boardFile === null
+      ? `${printMoney(least.from)} 元及以上的拨付须上传${word}`
       : undefined,
   )
 }
@@ -131,12 +138,13 @@ async function checkCause(row: Payout, act: Act): Promise<PayoutFinding> {
 }
 
 /** The help request that another cause pays for. */
-async function checkRequest({ helpRequest }: Payout, act: Act): Promise<PayoutFinding> {
+async function checkRequest(row: Payout, act: Act): Promise<PayoutFinding> {
+  const { helpRequest } = row
   const at = { item: '求助核定', field: 'helpRequest', source: '求助档案' }
   if (helpRequest === null) return blockIf(at, undefined)
   const rules = rulesOf('help')
   if (rules?.requestLimits === undefined) return blockIf(at, '求助拨付尚未开通')
-  return blockIf(at, await rules.whyNotRequested?.(helpRequest, act))
+  return blockIf(at, await rules.whyNotRequested?.({ ...row, request: helpRequest }, act))
 }
 
 async function checkPlan(row: Payout, act: Act): Promise<PayoutFinding[]> {

@@ -2,7 +2,7 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import { isSame } from '#kernel/server/operation.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { payeeNames, payout, rosterKind } from '../../model/index.ts'
+import { causeKinds, payeeNames, payout, rosterKind } from '../../model/index.ts'
 import { marksOf } from './payee-marks.ts'
 import { causeOf, type Payout, rulesOf } from './payout-rules.ts'
 
@@ -40,13 +40,32 @@ export async function checkPayout(
       if (next[name as keyof typeof demanded] === null) act.mark(name, sentence)
     await checkKnownPayee(next, act)
   }
+  markForeign(next, act)
   if (next.helpRequest !== null) {
     const request = await causeOf(act, next.helpRequest)
     if (request?.kind !== 'help') act.mark('helpRequest', '请选择求助')
     else if (request.organisation !== next.organisation)
       act.mark('helpRequest', '所选求助不属于该机构')
+    else await rulesOf('help')?.checkRequested?.({ ...next, request: request.id }, act)
   }
   await rules?.check?.(next, act)
+}
+
+/** Fields that payouts of one kind of cause alone have. */
+const fieldsOfKind = {
+  budgetLine: 'project',
+  fundLine: 'fund',
+  useItem: 'fund',
+  grantKind: 'fund',
+} as const
+
+function markForeign(next: Payout, act: Act): void {
+  for (const [name, kind] of Object.entries(fieldsOfKind))
+    if (kind !== next.causeKind && next[name as keyof typeof fieldsOfKind] !== null)
+      act.mark(
+        name,
+        `「${payout.fields[name as keyof typeof fieldsOfKind].label}」只用于${causeKinds[kind]}的拨付`,
+      )
 }
 
 function markFixed(next: Payout, before: Payout, act: Act): void {

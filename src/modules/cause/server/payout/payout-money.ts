@@ -48,6 +48,7 @@ export async function holdMoney(row: Payout, act: Act): Promise<Change> {
   const fee = managementFee(amount, feeRate)
   // Everything that can be read before is: others wait for the account until the act ends.
   const limits = await limitsOf(row, act)
+  for (const limit of limits) await limit.lock?.()
   const held = await hold(act, row, { account, amount: amount + fee })
   await shift(limits, { reserved: amount, used: 0 })
   return { fee, hold: held }

@@ -1,23 +1,26 @@
 import type { Act } from '#kernel/server/act.ts'
 import { plainStep, reviewOf } from '#modules/approval/server/index.ts'
 import { risksIn } from '#modules/charity/model/index.ts'
-import { payout, secondFrom } from '../../model/index.ts'
+import { payout, payoutAddresses, secondFrom } from '../../model/index.ts'
 import { linesOf } from './lines-of.ts'
 import { isPayeeChanged } from './payee-marks.ts'
 import { payoutFindings } from './payout-checks.ts'
 import { holdMoney, noteFact, releaseMoney } from './payout-money.ts'
 import type { Payout } from './payout-rules.ts'
 
-/** The review of payouts; the last approval holds the money (project.md "payout"). */
-export const payoutReviewed = reviewOf({
-  kind: 'payout',
-  label: '拨付',
+/** What the review of a payout is called, by the kind of its cause: each has screens and flows of its own. */
+export const reviewKinds = {
+  project: 'payout',
+  fund: 'payout.fund',
+  help: 'payout.help',
+} as const
+
+const shared = {
   resource: payout,
-  places: { list: '/project/propayout?tab=turn', detail: '/project/propayout' },
-  hasAmount: true,
+  hasAmount: true as const,
   steps: [plainStep('复核'), { ...plainStep('审批'), amountFrom: secondFrom }],
-  risks: async (row, act) => risksIn(await payoutFindings(row, act)),
-  async onApproved(row, _verdict, act) {
+  risks: async (row: Payout, act: Act) => risksIn(await payoutFindings(row, act)),
+  async onApproved(row: Payout, _verdict: unknown, act: Act) {
     // Whoever was submitted is paid: nobody changes the payee while it is reviewed.
     await refuseOtherPayee(row, act)
     await noteFact(act, row, { event: 'approved', amount: row.amount })
@@ -26,7 +29,25 @@ export const payoutReviewed = reviewOf({
   },
   onRejected: sentBack,
   onReturned: sentBack,
-})
+}
+
+const placesOf = (address: string) => ({ list: `${address}?tab=turn`, detail: address })
+
+/** The reviews of payouts; the last approval holds the money (project.md "payout"). */
+export const payoutReviews = {
+  project: reviewOf({
+    ...{ kind: reviewKinds.project, label: '项目拨付', ...shared },
+    places: placesOf(payoutAddresses.project),
+  }),
+  fund: reviewOf({
+    ...{ kind: reviewKinds.fund, label: '基金拨付', ...shared },
+    places: placesOf(payoutAddresses.fund),
+  }),
+  help: reviewOf({
+    ...{ kind: reviewKinds.help, label: '求助拨付', ...shared },
+    places: placesOf(payoutAddresses.help),
+  }),
+} as const
 
 async function sentBack(row: Payout, _verdict: unknown, act: Act) {
   return { rejections: row.rejections + 1, ...(await releaseMoney(row, act)) }

@@ -11,9 +11,7 @@ import { columnNamed } from '#kernel/server/tables.ts'
 import { kindOf } from '#kinds/registry.ts'
 import { balanceOf, events, flows, managementFee } from '#modules/finance/server/index.ts'
 import {
-  budgetLine,
   cause,
-  expenseItems,
   payout,
   payoutBalance,
   payoutBudgets,
@@ -26,7 +24,6 @@ import { payoutFindings } from './payout-checks.ts'
 import { payoutPostings } from './payout-lines.ts'
 import { moneyOf } from './payout-money.ts'
 import { limitsOf, rulesOf } from './payout-rules.ts'
-import { isPayable } from './project-rules.ts'
 
 const viewing = { action: 'payout.view' } as const
 
@@ -50,7 +47,9 @@ const balanceRoute = route(payoutBalance, {
     const found = await causeInReach(act, id)
     const spending = {
       ...{ cause: id, causeKind: found.kind, organisation: found.organisation, amount },
-      ...{ budgetLine: line, helpRequest },
+      budgetLine: found.kind === 'project' ? line : null,
+      fundLine: found.kind === 'fund' ? line : null,
+      ...{ helpRequest, exceptionFile: null },
     }
     const { account, feeRate } = await moneyOf(spending, act)
     const { balance, locked, reserved, available } = await balanceOf(
@@ -73,15 +72,9 @@ const budgetsRoute = route(payoutBudgets, {
   access: viewing,
   summary: '拨付可用的预算行及余额，金额单位分',
   async read({ cause: id }, act) {
-    await causeInReach(act, id)
-    const lines = await findRows(act.tx, budgetLine, eq(columnNamed(budgetLine, 'cause'), id))
-    return lines
-      .filter(isPayable)
-      .toSorted((one, other) => one.sort - other.sort)
-      .map(({ id: line, item1, item2, amount, used, reserved }) => ({
-        ...{ id: line, name: `${expenseItems[item1]} · ${item2}`, amount, used, reserved },
-        rest: amount - used - reserved,
-      }))
+    const { kind } = await causeInReach(act, id)
+    const lines = (await rulesOf(kind)?.budgets?.(id, act)) ?? []
+    return lines.map(line => ({ ...line, rest: line.amount - line.used - line.reserved }))
   },
 })
 

@@ -14,7 +14,14 @@ export type Payout = Row<typeof payout>
 /** What of a payout decides which money it takes; known before it is saved. */
 export type Spending = Pick<
   Payout,
-  'cause' | 'causeKind' | 'budgetLine' | 'helpRequest' | 'organisation' | 'amount'
+  | 'cause'
+  | 'causeKind'
+  | 'budgetLine'
+  | 'fundLine'
+  | 'helpRequest'
+  | 'exceptionFile'
+  | 'organisation'
+  | 'amount'
 >
 
 /** The kinds of causes. */
@@ -40,11 +47,27 @@ export interface PayoutLimit {
   /** 预算行, 年度预算行, 核定金额. */
   readonly label: string
   readonly name: string
+  /** The field of the form at which it is mended; the amount when absent. */
+  readonly field?: string
   /** Fen that are neither used nor held, as read now. */
   rest(): Promise<number>
+  /** Locks what the amount hangs on, before any money is held; refused where it does not stand any more. */
+  lock?(): Promise<void>
   /** Adds to what is held and used in one guarded update; false where the amount does not allow it. */
   shift(by: { readonly reserved: number; readonly used: number }): Promise<boolean>
 }
+
+/** A budget line that payouts of a cause may name; fen. */
+export interface BudgetOption {
+  readonly id: string
+  readonly name: string
+  readonly amount: number
+  readonly used: number
+  readonly reserved: number
+}
+
+/** A payout that pays for a help request with the money of another cause, or with the request's own. */
+export type RequestPayout = Payout & { readonly request: string }
 
 /** What causes of one kind ask of their payouts; brought by the module that keeps the kind. */
 export interface PayoutRules {
@@ -58,12 +81,16 @@ export interface PayoutRules {
   limits(row: Spending, act: Act): Promise<readonly PayoutLimit[]>
   /** What the expense is in the statements; 款物资助 (E1) when absent. */
   flow?(row: Spending, act: Act): Promise<Flow>
-  /** From how many fen on a decision file is needed, where it is not the usual amount. */
-  boardFrom?(row: Spending, act: Act): Promise<number>
+  /** The budget lines that its payouts may name, in their order. */
+  budgets?(cause: string, act: Act): Promise<readonly BudgetOption[]>
+  /** From how many fen on a decision file is needed beside the organisation's own rule, and whose. */
+  board?(row: Spending, act: Act): Promise<{ readonly from: number; readonly word: string }>
   /** Limits of a cause of this kind where the money of another one pays for it (求助). */
-  requestLimits?(request: string, act: Act): Promise<readonly PayoutLimit[]>
+  requestLimits?(row: Spending, request: string, act: Act): Promise<readonly PayoutLimit[]>
   /** Why a cause of this kind cannot be paid for by the money of another one now. */
-  whyNotRequested?(request: string, act: Act): Promise<string | undefined>
+  whyNotRequested?(row: RequestPayout, act: Act): Promise<string | undefined>
+  /** Marks what of the form does not fit the cause of this kind that is paid for. */
+  checkRequested?(next: RequestPayout, act: Act): Promise<void>
 }
 
 /** The rules of each kind of cause. */
@@ -86,6 +113,6 @@ export async function limitsOf(row: Spending, act: Act): Promise<readonly Payout
   const requested =
     row.helpRequest === null
       ? []
-      : ((await rulesOf('help')?.requestLimits?.(row.helpRequest, act)) ?? [])
+      : ((await rulesOf('help')?.requestLimits?.(row, row.helpRequest, act)) ?? [])
   return [...own, ...requested].toSorted((one, other) => (one.id < other.id ? -1 : 1))
 }

@@ -38,7 +38,7 @@ const funds: PayoutRules = {
   kind: 'fund',
   terms: async () => ({ custodial: false, payoutFeeRate: 0 }),
   limits: async () => [],
-  boardFrom: async () => 100_000_00,
+  board: async () => ({ from: 100_000_00, word: '管委会决议' }),
   findings: async ({ purpose }: Payout) => [
     warnIf(
       { item: '用途范围', field: 'purpose', source: '设立协议' },
@@ -90,7 +90,7 @@ describe('a payout of a kind that another module keeps', () => {
     expect(row).toMatchObject({ causeKind: 'fund', budgetLine: null })
     const refused = await world.move(world.officer, 'submit', row, note)
     expect(refused.dataPoints.errors).toEqual([
-      { field: 'boardFile', message: '100,000.00 元及以上的拨付须上传理事会决议' },
+      { field: 'boardFile', message: '100,000.00 元及以上的拨付须上传管委会决议' },
     ])
     const asked = { id: row.id }
     const checks = await world.call(world.officer, 'GET', '/api/cause/payout/getChecks', asked)
@@ -104,7 +104,7 @@ describe('a payout of a kind that another module keeps', () => {
     const refused = await world.move(world.officer, 'submit', more, note)
     expect(refused.dataPoints.errors).toEqual([
       {
-        field: 'budgetLine',
+        field: 'amount',
         message: '核定金额「小雨住院费用」余额不足：可用 ¥4,000.00，需要 ¥5,000.00',
       },
     ])

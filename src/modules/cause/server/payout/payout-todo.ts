@@ -6,14 +6,15 @@ import { selectRows } from '#kernel/server/select-rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { whereClause } from '#kernel/server/where.ts'
 import { nameOrganisations, type TodoSource } from '#modules/platform/server/index.ts'
-import { payout } from '../../model/index.ts'
+import { causeKinds, payout, payoutAddresses } from '../../model/index.ts'
 import { payoutServing } from './payout.ts'
-import { isOverdue } from './payout-finds.ts'
+import { isOverdue, isUnbilled } from './payout-finds.ts'
+import type { CauseKind } from './payout-rules.ts'
 
 interface Waiting {
   readonly kind: string
   readonly label: string
-  readonly link: string
+  readonly tab: string
   readonly action: string
   /** Whether it is the turn of this account. */
   turn(me: string): SQL
@@ -21,45 +22,58 @@ interface Waiting {
 
 const own = (me: string) => sql`(created_by = ${me}::uuid or submitted_by = ${me}::uuid)`
 
-/** What of payouts waits for a person beside their reviews; each opens its own record. */
-export const payoutTodo: readonly TodoSource[] = [
-  todoSource({
+const waits: readonly Waiting[] = [
+  {
     kind: 'payoutPay',
     label: '拨付付款',
-    link: '/project/propayout?tab=approved',
+    tab: 'approved',
     action: 'payout.pay',
     turn: me => sql`state = 'approved' and not ${own(me)}
       and not coalesce(editors, '{}') @> array[${me}::uuid]
       and not coalesce(reviewers, '{}') @> array[${me}::uuid]`,
-  }),
-  todoSource({
+  },
+  {
     kind: 'payoutFailed',
     label: '拨付付款失败',
-    link: '/project/propayout?tab=failed',
+    tab: 'failed',
     action: 'payout.update',
     turn: me => sql`state = 'failed' and ${own(me)}`,
-  }),
-  todoSource({
+  },
+  {
     kind: 'payoutSign',
     label: '拨付逾期未签收',
-    link: '/project/propayout?tab=unsigned',
+    tab: 'unsigned',
     action: 'payout.sign',
     turn: me => sql`${isOverdue()} and ${own(me)}`,
-  }),
+  },
+  {
+    kind: 'payoutBill',
+    label: '求助拨付费用单据逾期',
+    tab: 'unbilled',
+    action: 'payout.sign',
+    turn: me => sql`${isUnbilled()} and ${own(me)}`,
+  },
 ]
 
-function todoSource(waiting: Waiting): TodoSource {
-  const { kind, label, link, action } = waiting
+const kinds = Object.entries(payoutAddresses) as [CauseKind, string][]
+
+/** What of payouts waits for a person beside their reviews; each opens at the address of its kind. */
+export const payoutTodo: readonly TodoSource[] = waits.flatMap(waiting =>
+  kinds.map(([causeKind, address]) => todoSource(waiting, causeKind, address)),
+)
+
+function todoSource(waiting: Waiting, causeKind: CauseKind, address: string): TodoSource {
+  const { kind, label, tab, action } = waiting
   return {
-    kind,
-    label,
-    link,
+    kind: causeKind === 'project' ? kind : `${kind}.${causeKind}`,
+    label: causeKind === 'project' ? label : `${causeKinds[causeKind]}${label.replace('求助', '')}`,
+    link: `${address}?tab=${tab}`,
     isFor: ({ person }) => holds(person, action),
     async count(act) {
       if (!holds(act.person, action)) return { count: 0 }
       const answer = await act.tx.execute<{ count: number; oldest: string | null }>(sql`
         select count(*)::int as count, min(updated_at)::text as oldest
-          from ${tableOf(payout)} ${whereClause(conditionOf(act, waiting))}`)
+          from ${tableOf(payout)} ${whereClause(conditionOf(act, waiting, causeKind))}`)
       const { count = 0, oldest = null } = answer.rows[0] ?? {}
       return { count, oldestAt: oldest === null ? null : new Date(oldest).toISOString() }
     },
@@ -68,7 +82,7 @@ function todoSource(waiting: Waiting): TodoSource {
       const rows = await selectRows(
         act.tx,
         payout,
-        sql`${whereClause(conditionOf(act, waiting))} order by updated_at limit ${limit}`,
+        sql`${whereClause(conditionOf(act, waiting, causeKind))} order by updated_at limit ${limit}`,
       )
       const items = rows.map(row => ({
         id: row.id,
@@ -78,13 +92,17 @@ function todoSource(waiting: Waiting): TodoSource {
         label,
         organisation: row.organisation,
         submittedAt: row.updatedAt,
-        link: `/project/propayout?id=${row.id}`,
+        link: `${address}?id=${row.id}`,
       }))
       return nameOrganisations(act.tx, items)
     },
   }
 }
 
-function conditionOf(act: Act, { action, turn }: Waiting): SQL | undefined {
-  return and(visible(payoutServing, act.person, {}, action), turn(act.person.accountId))
+function conditionOf(act: Act, { action, turn }: Waiting, kind: CauseKind): SQL | undefined {
+  return and(
+    visible(payoutServing, act.person, {}, action),
+    sql`cause_kind = ${kind}`,
+    turn(act.person.accountId),
+  )
 }

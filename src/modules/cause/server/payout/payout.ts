@@ -13,11 +13,11 @@ import { makeFollowUp } from './follow-up.ts'
 import { linesOf } from './lines-of.ts'
 import { isPayeeChanged, marksOf } from './payee-marks.ts'
 import { moneyChecks, payoutFindings } from './payout-checks.ts'
-import { isOverdue, turnOf } from './payout-finds.ts'
+import { isForHelp, isOverdue, isUnbilled, turnOf } from './payout-finds.ts'
 import { checkPayout } from './payout-form.ts'
 import { bookPayment, checkPayment, noteFact, releaseMoney } from './payout-money.ts'
 import { whyNotMover } from './payout-people.ts'
-import { payoutReviewed, refuseOtherPayee } from './payout-reviews.ts'
+import { payoutReviews, refuseOtherPayee, reviewKinds } from './payout-reviews.ts'
 import { causeOf, type Payout } from './payout-rules.ts'
 import { payoutNumbers } from './payout-serial.ts'
 import { removeLines } from './roster.ts'
@@ -29,6 +29,8 @@ export const payoutServing = serve(payout, {
   finds: {
     turn: (_values, person) => sql`(${awaits(payout, person)} or ${turnOf(person)})`,
     unsigned: () => isOverdue(),
+    unbilled: () => isUnbilled(),
+    forHelp: () => isForHelp(),
   },
   async prepare(draft, act) {
     const found = await causeOf(act, draft.cause)
@@ -52,6 +54,8 @@ export const payoutServing = serve(payout, {
       return '花名册拨付请上传银行结果文件确认付款'
     if (name === 'void' && row.bankSerial !== null) return '已有银行流水号的拨付不能作废'
     if (name === 'bounce' && row.partFailed) return '部分失败的花名册拨付请以补发处理失败行'
+    if (name === 'addBills' && !(row.causeKind === 'help' || row.helpRequest !== null))
+      return '只有求助的拨付需要费用单据'
     return name === 'followUp' && !row.partFailed ? '没有付款失败的行' : true
   },
   mayMove: (row, name, person) => whyNotMover(row, name, person) ?? true,
@@ -65,7 +69,7 @@ export const payoutServing = serve(payout, {
       return { findings, riskNote, ...(await handIn(row, act)) }
     },
     async withdraw(row, _answers, act) {
-      await payoutReviewed.withdraw(row, act)
+      await payoutReviews[row.causeKind].withdraw(row, act)
       return releaseMoney(row, act)
     },
     async approve(row, verdict, act) {
@@ -78,12 +82,12 @@ export const payoutServing = serve(payout, {
       if (findings.some(({ level }) => level === 'warn') && verdict.opinion === null)
         act.mark('opinion', '风险检查有提醒，请填写审核意见')
       act.settle()
-      const change = await payoutReviewed.approve(row, verdict, act)
+      const change = await payoutReviews[row.causeKind].approve(row, verdict, act)
       const reviewers = [...(row.reviewers ?? []), act.person.accountId]
       return { ...change, findings, reviewers } satisfies Change
     },
-    return: payoutReviewed.return,
-    reject: payoutReviewed.reject,
+    return: (row, verdict, act) => payoutReviews[row.causeKind].return(row, verdict, act),
+    reject: (row, verdict, act) => payoutReviews[row.causeKind].reject(row, verdict, act),
     async pay(row, answers, act) {
       await refuseFrozen(row, act)
       await refuseOtherPayee(row, act)
@@ -115,6 +119,9 @@ export const payoutServing = serve(payout, {
     },
   },
   actions: {
+    addBills: (row, { bills }) => ({
+      bills: [...new Set([...(row.bills ?? []), ...(bills ?? [])])],
+    }),
     async followUp(row, _answers, act) {
       await makeFollowUp(row, act)
       return undefined
@@ -128,7 +135,7 @@ export const payoutServing = serve(payout, {
 async function handIn(row: Payout, act: Act): Promise<Change> {
   const lines = await linesOf(act, row)
   const { organisation, amount } = row
-  await openReview(act, { kind: 'payout', row, organisation, amount })
+  await openReview(act, { kind: reviewKinds[row.causeKind], row, organisation, amount })
   return {
     ...marksOf(row, lines),
     lastPayeeMark: row.payeeMark,

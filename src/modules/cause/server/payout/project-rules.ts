@@ -1,11 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
-import { findRow } from '#kernel/server/rows.ts'
-import { tableOf } from '#kernel/server/tables.ts'
+import { findRow, findRows } from '#kernel/server/rows.ts'
+import { columnNamed } from '#kernel/server/tables.ts'
 import { budgetLine, expenseItems } from '../../model/index.ts'
 import { findCause } from '../kinds.ts'
-import type { PayoutLimit, PayoutRules, Spending } from './payout-rules.ts'
+import { budgetLimit } from './budget-limit.ts'
+import type { PayoutRules, Spending } from './payout-rules.ts'
 
 type Line = Row<typeof budgetLine>
 
@@ -19,16 +20,22 @@ export function isPayable({ item1 }: Pick<Line, 'item1'>): boolean {
   return !notPaidOut.includes(item1)
 }
 
+/** What an expense of an item is in the statements. */
+export const expenseFlow = (item: keyof typeof flowOf) => flowOf[item]
+
+/** How the books take the money of a cause: as every cause says of itself. */
+export const causeTermsOf: PayoutRules['terms'] = async (act, id) => {
+  const row = (await findCause(act.tx, id))?.row
+  return {
+    custodial: row?.custodial === true,
+    payoutFeeRate: row?.feeBasis === '2' ? row.feeRate : 0,
+  }
+}
+
 /** What payouts of projects ask beside the common rules: a line of the budget. */
 export const projectPayouts: PayoutRules = {
   kind: 'project',
-  async terms(act, id) {
-    const row = (await findCause(act.tx, id))?.row
-    return {
-      custodial: row?.custodial === true,
-      payoutFeeRate: row?.feeBasis === '2' ? row.feeRate : 0,
-    }
-  },
+  terms: causeTermsOf,
   async check(next, act) {
     if (next.budgetLine === null) return act.mark('budgetLine', '请选择预算行')
     const line = await lineOf(next, act)
@@ -39,7 +46,16 @@ export const projectPayouts: PayoutRules = {
   },
   async limits(row, act) {
     const line = await lineOf(row, act)
-    return line === undefined ? [] : [limitOf(line, act)]
+    return line === undefined
+      ? []
+      : [budgetLimit(act, { line, resource: budgetLine, label: '预算行', field: 'budgetLine' })]
+  },
+  async budgets(id, act) {
+    const lines = await findRows(act.tx, budgetLine, eq(columnNamed(budgetLine, 'cause'), id))
+    return lines
+      .filter(isPayable)
+      .toSorted((one, other) => one.sort - other.sort)
+      .map(budgetOption)
   },
   async flow(row, act) {
     const line = await lineOf(row, act)
@@ -51,24 +67,14 @@ async function lineOf(row: Spending, act: Act): Promise<Line | undefined> {
   return row.budgetLine === null ? undefined : findRow(act.tx, budgetLine, row.budgetLine)
 }
 
-/** A budget line as a limit: `used + reserved ≤ amount`, by one guarded update. */
-function limitOf({ id, item2 }: Line, act: Act): PayoutLimit {
-  const table = tableOf(budgetLine)
-  return {
-    id,
-    label: '预算行',
-    name: item2,
-    async rest() {
-      const now = await findRow(act.tx, budgetLine, id)
-      return now === undefined ? 0 : now.amount - now.used - now.reserved
-    },
-    async shift({ reserved, used }) {
-      const { rows } = await act.tx.execute(sql`
-        update ${table} set reserved = reserved + ${reserved}, used = used + ${used}
-         where id = ${id}::uuid and used + reserved + ${reserved + used}::bigint <= amount
-           and reserved + ${reserved} >= 0 and used + ${used} >= 0
-        returning id`)
-      return rows.length === 1
-    },
-  }
+/** A budget line as the form offers it. */
+export function budgetOption({
+  id,
+  item1,
+  item2,
+  amount,
+  used,
+  reserved,
+}: Pick<Line, 'id' | 'item1' | 'item2' | 'amount' | 'used' | 'reserved'>) {
+  return { id, name: `${expenseItems[item1]} · ${item2}`, amount, used, reserved }
 }
