@@ -6,6 +6,7 @@ import { closingDay } from './closing-day.ts'
 import { donation } from './donation.ts'
 import { moneyClaim } from './money-claim.ts'
 import { moneyIn } from './money-in.ts'
+import { moneyOut } from './money-out.ts'
 import { financePlaces } from './places.ts'
 import { refund } from './refund.ts'
 
@@ -31,6 +32,13 @@ export {
 export { donation } from './donation.ts'
 export { moneyClaim } from './money-claim.ts'
 export { cashOrigins, moneyIn, typedOrigins } from './money-in.ts'
+export {
+  type MoneyOutKind,
+  moneyOut,
+  moneyOutKinds,
+  transferKind,
+  typedMoneyOut,
+} from './money-out.ts'
 export { chargedBack, mostRefundTries, refund } from './refund.ts'
 
 /** What this module declares. */
@@ -45,6 +53,7 @@ export const financeModel: ModuleModel = {
     donation,
     moneyClaim,
     moneyIn,
+    moneyOut,
     refund,
   ],
   places: financePlaces,

@@ -5,12 +5,19 @@ import { closingDay } from './closing-day.ts'
 import { donation } from './donation.ts'
 import { moneyClaim } from './money-claim.ts'
 import { moneyIn } from './money-in.ts'
+import { moneyOut } from './money-out.ts'
 import { refund } from './refund.ts'
 
 /** The screens of this module, and what of which records is done there. */
 export const financePlaces = {
   '/finance/findon': {
-    shows: [donation, refund, moneyIn, moneyClaim, bankAccount, bill, billLine, closingDay],
+    shows: [donation, refund, bill, billLine, closingDay],
     opens: [donation],
   },
+  '/finance/finentry': { shows: [moneyIn, moneyClaim, bankAccount] },
+  '/finance/finout': { shows: [moneyOut] },
+  '/finance/finpro': { shows: [donation] },
+  '/finance/finfund': { shows: [donation] },
+  '/finance/finhelp': { shows: [donation] },
+  '/finance/userdata': { shows: [donation] },
 } as const satisfies Places

@@ -6,6 +6,7 @@ import { todoSources } from '#modules/platform/server/index.ts'
 import { financeModel } from '../model/index.ts'
 import { billLineServing, billRoutes, billServing } from './bill/bill.ts'
 import { matchBill } from './bill/match-bill.ts'
+import { accountRoutes } from './books/account-routes.ts'
 import { closeEmptyDays, closingDayServing, openDaysRoute } from './closing/closing-day.ts'
 import { creditRoute } from './donation/credit-route.ts'
 import { donationServing, donationSql, expireOrders } from './donation/donation.ts'
@@ -16,17 +17,20 @@ import { moveGifts } from './donation/move-gifts.ts'
 import { causeDonor, causeTotal, donationDaily } from './donation/summary-tables.ts'
 import { summaryRoutes } from './figures/donation-summary.ts'
 import { moneyTodo } from './figures/money-todo.ts'
+import { payerRoute } from './figures/payer-route.ts'
 import { apiClientRoutes, apiClientServing, cleanIntake } from './intake/api-client.ts'
 import { intakeAnswer, intakeDay, intakeNonce, intakeRate } from './intake/intake-tables.ts'
 import { openInvitationRoute } from './intake/invitation.ts'
 import { intakeRoutes } from './intake/routes.ts'
 import { termsRoute } from './intake/terms.ts'
 import { checkBooks, resumeBookRoute } from './ledger/check-books.ts'
+import { bookFaultsRoute } from './ledger/faults-route.ts'
 import { ledgerSql } from './ledger/ledger.sql.ts'
 import { bankAccountServing } from './money/bank-account.ts'
 import { moneyInRoutes } from './money/enter-cash.ts'
 import { moneyClaimServing } from './money/money-claim.ts'
 import { moneyInServing } from './money/money-in.ts'
+import { moneyOutServing } from './money-out/money-out.ts'
 import { chargebackRoute } from './refund/chargeback-route.ts'
 import { refundServing } from './refund/refund.ts'
 import { refundPreviewRoute } from './refund/refund-preview.ts'
@@ -74,6 +78,7 @@ export {
   organisationAccount,
   restrictedOf,
 } from './ledger/accounts.ts'
+export { faultsOf } from './ledger/check-books.ts'
 export { managementFee } from './ledger/donation-postings.ts'
 export { endHold, takeHold } from './ledger/holds.ts'
 export { type Posting, type PostingLine, post } from './ledger/post.ts'
@@ -82,6 +87,7 @@ export { principalsOf, setPrincipal } from './ledger/principal.ts'
 export { accountInUse } from './money/account-in-use.ts'
 export { claimReturned } from './money/claim-returned.ts'
 export { enterCash } from './money/enter-cash.ts'
+export { moneyOutBounced, moneyOutOf } from './money-out/money-out-of.ts'
 export { giveBack } from './refund/give-back.ts'
 
 /** Money: donations, money in, the channels' bills, the intake and the ledger under them. */
@@ -95,6 +101,7 @@ export const financeModule: ServerModule = {
     bankAccountServing,
     moneyInServing,
     moneyClaimServing,
+    moneyOutServing,
     billServing,
     billLineServing,
     apiClientServing,
@@ -109,6 +116,9 @@ export const financeModule: ServerModule = {
     chargebackRoute,
     openDaysRoute,
     resumeBookRoute,
+    bookFaultsRoute,
+    payerRoute,
+    ...accountRoutes,
     ...summaryRoutes,
     ...moneyInRoutes,
     ...billRoutes,

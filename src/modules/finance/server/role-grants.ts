@@ -15,6 +15,13 @@ export const financeGrants: BuiltInGrants = {
     org_finance: 'RMX approve reject',
   },
   'finance/moneyClaim': { work: 'finance', org_finance: 'RMX confirm reject' },
+  // Who asks, who reviews and who pays are three people; the records refuse the same one (BR-15).
+  'finance/moneyOut': {
+    work: 'finance',
+    org_operator: 'RM -pay -fail -retry -void -arrive',
+    org_head: 'RMAX -pay -fail -retry -arrive',
+    org_finance: 'RMAX',
+  },
   // Stopped books go on once the platform has found what was wrong with them.
   'finance/closingDay': { work: 'finance', org_finance: 'RMX approve -resumeBook' },
 }
