@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { printMoney } from '#kinds/index.ts'
 import { useAsk } from '#ui/logic/asks.ts'
 import { printPage } from '#ui/logic/print-page.ts'
-import { download } from '#ui/logic/request.ts'
+import { callOf, download } from '#ui/logic/request.ts'
 import { useCan } from '#ui/logic/use-can.ts'
 import { FailureState } from '#ui/views/failure-state.tsx'
 import { Money } from '#ui/views/money.tsx'
@@ -59,7 +59,7 @@ function CauseAccounts({ kind }: { readonly kind: Kind }) {
   const show = (row: AccountRow, column: AccountFigure['column'], label: string) =>
     open({ cause: row.id, title: row.title, column, label, from, to })
   const save = (format: 'xlsx' | 'csv') =>
-    void download('/api/finance/donation/exportCauseAccounts', { ...asked, format })
+    void download(callOf(donation, 'exportCauseAccounts'), { ...asked, format })
   const letter = (row: AccountRow) =>
     void printPage(...accountLetter(kind, row, { from, to }), {
       resource: donation,
