@@ -35,7 +35,6 @@ export { cashOrigins, moneyIn, typedOrigins } from './money-in.ts'
 export {
   type MoneyOutKind,
   moneyOut,
-  moneyOutKinds,
   transferKind,
   typedMoneyOut,
 } from './money-out.ts'

@@ -78,7 +78,6 @@ export {
   organisationAccount,
   restrictedOf,
 } from './ledger/accounts.ts'
-export { faultsOf } from './ledger/check-books.ts'
 export { managementFee } from './ledger/donation-postings.ts'
 export { endHold, takeHold } from './ledger/holds.ts'
 export { type Posting, type PostingLine, post } from './ledger/post.ts'
