@@ -42,6 +42,11 @@ const cause = resource('project/cause', {
     organisation: ref('机构', 'charity/organisation', { required: true }),
     number: text('编号', { required: true }),
     title: text('名称', { required: true }),
+    kind: choice(
+      '类型',
+      { project: '项目', fund: '基金', help: '求助' },
+      { required: true, initial: 'project' },
+    ),
     feeRate: percent('管理费', { required: true, initial: 0 }),
     custodial: flag('受托代理', { required: true, initial: false }),
     isRaising: flag('募捐中', { required: true, initial: true }),

@@ -33,7 +33,7 @@ async function nameOf(page: Page): Promise<string> {
 }
 
 it('cash is entered by one counter and approved by another, never by the same', async () => {
-  const clerk = await openSignedIn(browser, 'qinling.finance', '/finance/findon?part=cash')
+  const clerk = await openSignedIn(browser, 'qinling.finance', '/finance/finentry?part=cash')
   const { page } = clerk
   const chief = await openSignedIn(browser, 'qinling.head')
   for (const person of [page, chief.page]) {
@@ -49,7 +49,7 @@ it('cash is entered by one counter and approved by another, never by the same', 
   await line.getByRole('spinbutton').fill('350')
   await page.getByText('与清点一致').waitFor()
   await page.getByRole('button', { name: '提交复核' }).click()
-  await page.waitForURL('**/finance/findon?part=money**')
+  await page.waitForURL('**/finance/finentry?part=money**')
 
   const pending = await call(page, '/api/finance/moneyIn/getListByPage?sort=-createdAt')
   const entered = pending.dataPoints.list[0]
@@ -57,7 +57,7 @@ it('cash is entered by one counter and approved by another, never by the same', 
   const step = { id: entered.id, version: entered.version }
   expect((await call(page, '/api/finance/moneyIn/approve', step)).statusCode).not.toBe(1)
 
-  await chief.page.goto(`/finance/findon?part=money&tab=pending&id=${entered.id}`)
+  await chief.page.goto(`/finance/finentry?part=money&tab=pending&id=${entered.id}`)
   await chief.page.getByText('100元 × 3').waitFor()
   await chief.page.getByRole('button', { name: '复核通过' }).last().click()
   await expect

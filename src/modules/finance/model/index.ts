@@ -10,6 +10,7 @@ import { accountingPeriod } from './period/accounting-period.ts'
 import { accountingVoucher } from './period/accounting-voucher.ts'
 import { chartMap } from './period/chart-map.ts'
 import { ratioRule } from './period/ratio-rule.ts'
+import { moneyOut } from './money-out.ts'
 import { financePlaces } from './places.ts'
 import { receipt } from './receipt/receipt.ts'
 import { refund } from './refund.ts'
@@ -39,6 +40,12 @@ export { cashOrigins, moneyIn, typedOrigins } from './money-in.ts'
 export { accountingPeriod } from './period/accounting-period.ts'
 export { accountingVoucher } from './period/accounting-voucher.ts'
 export { receipt } from './receipt/receipt.ts'
+export {
+  type MoneyOutKind,
+  moneyOut,
+  transferKind,
+  typedMoneyOut,
+} from './money-out.ts'
 export { chargedBack, mostRefundTries, refund } from './refund.ts'
 
 /** What this module declares. */
@@ -53,6 +60,7 @@ export const financeModel: ModuleModel = {
     donation,
     moneyClaim,
     moneyIn,
+    moneyOut,
     refund,
     receipt,
     accountingPeriod,

@@ -10,23 +10,20 @@ import { accountingVoucher } from './period/accounting-voucher.ts'
 import { chartMap } from './period/chart-map.ts'
 import { ratioRule } from './period/ratio-rule.ts'
 import { receipt } from './receipt/receipt.ts'
+import { moneyOut } from './money-out.ts'
 import { refund } from './refund.ts'
 
 /** The screens of this module, and what of which records is done there. */
 export const financePlaces = {
   '/finance/findon': {
-    shows: [
-      donation,
-      refund,
-      moneyIn,
-      moneyClaim,
-      bankAccount,
-      bill,
-      billLine,
-      closingDay,
-      receipt,
-    ],
+    shows: [donation, refund, bill, billLine, closingDay, receipt],
     opens: [donation],
   },
   '/finance/findata': { shows: [accountingPeriod, accountingVoucher, chartMap, ratioRule] },
+  '/finance/finentry': { shows: [moneyIn, moneyClaim, bankAccount] },
+  '/finance/finout': { shows: [moneyOut] },
+  '/finance/finpro': { shows: [donation] },
+  '/finance/finfund': { shows: [donation] },
+  '/finance/finhelp': { shows: [donation] },
+  '/finance/userdata': { shows: [donation] },
 } as const satisfies Places

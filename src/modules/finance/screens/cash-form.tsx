@@ -25,7 +25,7 @@ export function CashForm() {
   const navigate = useNavigate()
   const { account } = useSession()
   const root = useRef<HTMLDivElement>(null)
-  const cash = useCash(() => navigate('/finance/findon?part=money&tab=pending'))
+  const cash = useCash(() => navigate('/finance/finentry?part=money&tab=pending'))
   const origin = useField(cash.store, 'origin').value
   const counted = useField(cash.store, 'denominations')
   const total = sumOf(countedIn(counted.value))

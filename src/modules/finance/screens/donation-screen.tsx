@@ -3,13 +3,8 @@ import { lazyPart } from '#ui/views/lazy-part.tsx'
 import { type ScreenPart, ScreenParts } from '#ui/views/screen-parts.tsx'
 import { DonationList } from './donation-list.tsx'
 
-const MoneyList = lazyPart(async () => (await import('./money-list.tsx')).MoneyList)
-const ClaimList = lazyPart(async () => (await import('./money-list.tsx')).ClaimList)
-const AccountList = lazyPart(async () => (await import('./money-list.tsx')).AccountList)
 const BillList = lazyPart(async () => (await import('./bill-list.tsx')).BillList)
 const ClosingList = lazyPart(async () => (await import('./closing-list.tsx')).ClosingList)
-const CashForm = lazyPart(async () => (await import('./cash-form.tsx')).CashForm)
-const MoneyForm = lazyPart(async () => (await import('./money-form.tsx')).MoneyForm)
 const RefundForm = lazyPart(async () => (await import('./refund-form.tsx')).RefundForm)
 const ReceiptForm = lazyPart(async () => (await import('./receipt/receipt-form.tsx')).ReceiptForm)
 const ReceiptList = lazyPart(async () => (await import('./receipt/receipt-list.tsx')).ReceiptList)
@@ -35,19 +30,14 @@ const parts: readonly ScreenPart[] = [
     needs: 'receipt.view',
     content: () => <ReceiptYear />,
   },
-  { key: 'money', label: '入账与复核', needs: 'moneyIn.view', content: () => <MoneyList /> },
-  { key: 'claims', label: '认领确认', needs: 'moneyClaim.view', content: () => <ClaimList /> },
   { key: 'bills', label: '微信账单', needs: 'bill.view', content: () => <BillList /> },
   { key: 'closing', label: '关账', needs: 'closingDay.view', content: () => <ClosingList /> },
 ]
 
-/** 捐赠明细: the donation book, money on its way into it, and the channels' bills. */
+/** 捐赠明细: the donation book, and the channels' bills. */
 export default function DonationScreen() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  if (params.get('part') === 'cash') return <CashForm />
-  if (params.get('part') === 'entry') return <MoneyForm />
-  if (params.get('part') === 'accounts') return <AccountList />
   const gift = params.get('refund')
   if (gift)
     return <RefundForm gift={gift} onSaved={() => navigate('/finance/findon?part=refunds')} />

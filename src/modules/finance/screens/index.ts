@@ -13,4 +13,13 @@ registerMoveDialog(donation, 'credit', CreditDialog)
 export const financeScreens: ScreensOf<typeof financePlaces> = {
   '/finance/findon': () => import('./donation-screen.tsx'),
   '/finance/findata': () => import('./books/findata-screen.tsx'),
+  '/finance/finentry': () => import('./entry-screen.tsx'),
+  '/finance/finout': () => import('./out-screen.tsx'),
+  '/finance/finpro': () =>
+    import('./accounts-screen.tsx').then(of => ({ default: of.ProjectAccounts })),
+  '/finance/finfund': () =>
+    import('./accounts-screen.tsx').then(of => ({ default: of.FundAccounts })),
+  '/finance/finhelp': () =>
+    import('./accounts-screen.tsx').then(of => ({ default: of.HelpAccounts })),
+  '/finance/userdata': () => import('./payers-screen.tsx'),
 }

@@ -5,7 +5,6 @@ import { printMoment } from '#kinds/index.ts'
 import type { ListTab } from '#ui/logic/list-tab.ts'
 import type { PresentedOf } from '#ui/logic/presented.ts'
 import { useMaybeSession } from '#ui/logic/session.ts'
-import { useSubView } from '#ui/logic/sub-view.ts'
 import { useCan } from '#ui/logic/use-can.ts'
 import type { DetailTab } from '#ui/views/detail-body.tsx'
 import { ListScreen } from '#ui/views/list-screen.tsx'
@@ -92,7 +91,6 @@ const detailTabs: readonly DetailTab<typeof moneyIn>[] = [
 export function MoneyList() {
   const navigate = useNavigate()
   const mayCount = useCan('moneyIn.submit')
-  const mayKeepAccounts = useCan('bankAccount.view')
   const own = useOwn()
   return (
     <ListScreen
@@ -105,16 +103,11 @@ export function MoneyList() {
         waited: { title: '等待', width: 124, align: 'right', render: row => <Waited row={row} /> },
       }}
       initial={{ origin: '2', ...own }}
-      places={{ edit: '/finance/findon?part=entry' }}
+      places={{ edit: '/finance/finentry?part=entry' }}
       actions={
-        <>
-          {mayKeepAccounts && (
-            <Button onClick={() => navigate('/finance/findon?part=accounts')}>银行账户</Button>
-          )}
-          {mayCount && (
-            <Button onClick={() => navigate('/finance/findon?part=cash')}>登记现金</Button>
-          )}
-        </>
+        mayCount && (
+          <Button onClick={() => navigate('/finance/finentry?part=cash')}>登记现金</Button>
+        )
       }
       detail={{ tabs: detailTabs, above: row => <Above row={row} /> }}
     />
@@ -129,17 +122,8 @@ function useOwn(): { readonly organisation?: string } {
 
 /** The organisation's bank accounts; each is taken into use by a second person. */
 export function AccountList() {
-  useSubView('银行账户')
-  const navigate = useNavigate()
   const own = useOwn()
-  return (
-    <ListScreen
-      resource={bankAccount}
-      tabs="states"
-      initial={own}
-      actions={<Button onClick={() => navigate('/finance/findon?part=money')}>返回入账</Button>}
-    />
-  )
+  return <ListScreen resource={bankAccount} tabs="states" initial={own} />
 }
 
 /** 认领确认: what parts of bank money are for; proposed by one person, confirmed by another. */

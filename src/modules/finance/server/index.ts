@@ -10,6 +10,7 @@ import { matchBill } from './bill/match-bill.ts'
 import { financeBoardRoute } from './books/board.ts'
 import { statementRoutes } from './books/statement.ts'
 import { bookEntriesRoute, trialBalanceRoute } from './books/trial.ts'
+import { accountRoutes } from './books/account-routes.ts'
 import { closeEmptyDays, closingDayServing, openDaysRoute } from './closing/closing-day.ts'
 import { creditRoute } from './donation/credit-route.ts'
 import { donationServing, donationSql, expireOrders } from './donation/donation.ts'
@@ -21,12 +22,14 @@ import { giveGiftsBack, moveGifts } from './donation/move-gifts.ts'
 import { causeDonor, causeTotal, donationDaily } from './donation/summary-tables.ts'
 import { summaryRoutes } from './figures/donation-summary.ts'
 import { moneyTodo } from './figures/money-todo.ts'
+import { payerRoute } from './figures/payer-route.ts'
 import { apiClientRoutes, apiClientServing, cleanIntake } from './intake/api-client.ts'
 import { intakeAnswer, intakeDay, intakeNonce, intakeRate } from './intake/intake-tables.ts'
 import { openInvitationRoute } from './intake/invitation.ts'
 import { intakeRoutes } from './intake/routes.ts'
 import { termsRoute } from './intake/terms.ts'
 import { checkBooks, resumeBookRoute } from './ledger/check-books.ts'
+import { bookFaultsRoute } from './ledger/faults-route.ts'
 import { ledgerSql } from './ledger/ledger.sql.ts'
 import { bankAccountServing } from './money/bank-account.ts'
 import { moneyInRoutes } from './money/enter-cash.ts'
@@ -47,6 +50,7 @@ import { receiptPart, receiptPartSql } from './receipt/receipt-part.ts'
 import { receiptReads } from './receipt/receipt-reads.ts'
 import { requestWaitingReceipts, requestWaitingRoute } from './receipt/request-waiting.ts'
 import { receiptWaitingRoute } from './receipt/waiting.ts'
+import { moneyOutServing } from './money-out/money-out.ts'
 import { chargebackRoute } from './refund/chargeback-route.ts'
 import { refundServing } from './refund/refund.ts'
 import { refundPreviewRoute } from './refund/refund-preview.ts'
@@ -113,6 +117,7 @@ export { financePorts } from './ports.ts'
 export { readFiscalPlatform } from './receipt/fiscal/fiscal-settings.ts'
 export { setFiscalPlatform } from './receipt/fiscal/platform.ts'
 export { countPrint, receiptServing } from './receipt/receipt.ts'
+export { moneyOutBounced, moneyOutOf } from './money-out/money-out-of.ts'
 export { giveBack } from './refund/give-back.ts'
 
 /** Money: donations, money in, the channels' bills, the intake and the ledger under them. */
@@ -126,6 +131,7 @@ export const financeModule: ServerModule = {
     bankAccountServing,
     moneyInServing,
     moneyClaimServing,
+    moneyOutServing,
     billServing,
     billLineServing,
     apiClientServing,
@@ -145,6 +151,9 @@ export const financeModule: ServerModule = {
     chargebackRoute,
     openDaysRoute,
     resumeBookRoute,
+    bookFaultsRoute,
+    payerRoute,
+    ...accountRoutes,
     ...summaryRoutes,
     ...moneyInRoutes,
     ...billRoutes,

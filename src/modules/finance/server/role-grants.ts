@@ -20,6 +20,13 @@ export const financeGrants: BuiltInGrants = {
   'finance/accountingPeriod': { work: 'finance', org_head: 'RMX', org_finance: 'RMX' },
   'finance/chartMap': { work: 'finance', org_head: 'R', org_finance: 'R' },
   'finance/ratioRule': { work: 'finance', org_head: 'R', org_finance: 'R' },
+  // Who asks, who reviews and who pays are three people; the records refuse the same one (BR-15).
+  'finance/moneyOut': {
+    work: 'finance',
+    org_operator: 'RM -pay -fail -retry -void -arrive',
+    org_head: 'RMAX -pay -fail -retry -arrive',
+    org_finance: 'RMAX',
+  },
   // Stopped books go on once the platform has found what was wrong with them.
   'finance/closingDay': { work: 'finance', org_finance: 'RMX approve -resumeBook' },
 }

@@ -4,6 +4,7 @@ import { type NumberSequence, sequenceSql } from '#kernel/server/record-serial.t
 export const financeNumbers = {
   donation: { prefix: 'D', name: 'donation_serial' },
   moneyIn: { prefix: 'I', name: 'money_in_serial' },
+  moneyOut: { prefix: 'O', name: 'money_out_serial' },
   bill: { prefix: 'C', name: 'bill_serial' },
   refund: { prefix: 'T', name: 'refund_serial' },
   receipt: { prefix: 'R', name: 'receipt_serial' },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#kernel/server/uuid.ts'
-import { causePorts, lastFollowUp, paidForRequests } from '#modules/cause/server/index.ts'
+import { causePorts, lastFollowUpOf, paidForRequests } from '#modules/cause/server/index.ts'
 import { causeFigures, openCauseBooks, post, restrictedOf } from '#modules/finance/server/index.ts'
 import { openPayouts, type Payouts } from '#test/fund-payouts.ts'
 import { dayFromNow } from '#test/help-facts.ts'
@@ -13,7 +13,7 @@ let payouts: Payouts
 beforeAll(async () => {
   world = await openHelp()
   reconnect(causePorts, { openCauseBooks, causeFigures })
-  reconnect(helpPorts, { payoutsOf: paidForRequests, lastFollowUp })
+  reconnect(helpPorts, { payoutsOf: paidForRequests, lastFollowUp: lastFollowUpOf })
   payouts = await openPayouts({ house: world.house, north: world.north.id })
 })
 afterAll(() => world.house.close())

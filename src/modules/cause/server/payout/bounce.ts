@@ -3,7 +3,7 @@ import type { Act } from '#kernel/server/act.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { printMoney } from '#kinds/index.ts'
 import { moneyIn } from '#modules/finance/model/index.ts'
-import { claimReturned, post } from '#modules/finance/server/index.ts'
+import { claimReturned, moneyOutBounced, post } from '#modules/finance/server/index.ts'
 import type { payout } from '../../model/index.ts'
 import { bouncePostings } from './payout-lines.ts'
 import { holdAgain, moneyOf, noteFact } from './payout-money.ts'
@@ -39,6 +39,7 @@ export async function takeBack(
     ...{ row: paid, account, flow, fee, returned, lost, payFrom, at },
   })
   for (const posting of postings) await post(act.tx, { ...posting, actor: act.person.accountId })
+  await moneyOutBounced(act, { resource: 'cause/payout', id: row.id }, reason)
   const hold = await holdAgain(row, act)
   await noteFact(act, row, { event: 'returned', amount: returned })
   return {

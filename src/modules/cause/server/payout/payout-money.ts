@@ -10,6 +10,7 @@ import {
   custodialOf,
   endHold,
   managementFee,
+  moneyOutOf,
   post,
   restrictedOf,
   standingOf,
@@ -147,6 +148,7 @@ export async function bookPayment(row: Payout, payment: Payment, act: Act): Prom
   await endHold(act.tx, row.hold, 'consumed')
   for (const posting of payoutPostings({ row, payment, account, flow, fee }))
     await post(act.tx, { ...posting, actor: act.person.accountId })
+  await moneyOutOf(act, paidOut(row, payment))
   await shiftLimits(act, row, { reserved: -row.amount, used: payment.amount })
   const { amount, ...told } = payment
   await noteFact(act, row, { event: 'paid', amount, on: payment.paidOn })
@@ -159,6 +161,18 @@ export async function bookPayment(row: Payout, payment: Payment, act: Act): Prom
     payments: row.payments + 1,
     payer: act.person.accountId,
     statusReason: null,
+  }
+}
+
+/** The payment of a payout as the book of money out takes it. */
+function paidOut(row: Payout, payment: Payment): Parameters<typeof moneyOutOf>[1] {
+  const { payeeName, payeeAccount, payeeBank } = row
+  return {
+    ...{ origin: { resource: 'cause/payout', id: row.id, number: row.number }, kind: '1' },
+    ...{ organisation: row.organisation, cause: row.cause, charged: '3', amount: payment.amount },
+    ...{ bankAccount: payment.payFrom, paidOn: payment.paidOn, bankSerial: payment.bankSerial },
+    ...{ slip: payment.slip, payee: { payeeName, payeeAccount, payeeBank } },
+    reviewer: row.reviewers?.at(-1) ?? null,
   }
 }
 

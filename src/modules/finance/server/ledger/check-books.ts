@@ -7,6 +7,7 @@ import { recordOperation } from '#kernel/server/operation.ts'
 import { denied } from '#kernel/server/refusal.ts'
 import { route } from '#kernel/server/route.ts'
 import { type LedgerFault, ledgerFaults, resumeBook, stopBook } from './book.ts'
+import { invariantFaults } from './check-invariants.ts'
 import { documentFaults } from './document-faults.ts'
 import type { Executor } from './executor.ts'
 
@@ -71,9 +72,10 @@ export const resumeBookRoute = route({
 })
 
 /** Every invariant that does not hold, of the ledger itself and of the documents behind it. */
-async function faultsOf(tx: Executor, organisation?: string): Promise<LedgerFault[]> {
+export async function faultsOf(tx: Executor, organisation?: string): Promise<LedgerFault[]> {
   const own = await ledgerFaults(tx, organisation)
-  return [...own, ...(await documentFaults(tx, organisation))]
+  const documents = await documentFaults(tx, organisation)
+  return [...own, ...documents, ...(await invariantFaults(tx, organisation))]
 }
 
 interface Noted {

@@ -1,5 +1,6 @@
 import type { Answers, MoveOf, Patch, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
+import { beijingDay } from '#kernel/server/china-time.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import type { moneyIn } from '../../model/index.ts'
@@ -8,6 +9,7 @@ import { strangerReturned } from '../ledger/channel-postings.ts'
 import { endHold, takeHold } from '../ledger/holds.ts'
 import { post } from '../ledger/post.ts'
 import { markWhen } from '../mark-when.ts'
+import { moneyOutOf } from '../money-out/money-out-of.ts'
 import { accountInUse } from './account-in-use.ts'
 import { refuseProposed } from './open-claims.ts'
 
@@ -92,6 +94,17 @@ export const returnMoves = {
     const occasion = { organisation, source, memo, actor: act.person.accountId }
     const posting = { ...occasion, occurredAt: returnedAt }
     await post(act.tx, strangerReturned(posting, answers.bankAccount, openAmount))
+    await moneyOutOf(act, {
+      ...{ origin: { resource: 'finance/moneyIn', id: row.id, number: memo }, kind: '8' },
+      ...{ organisation, amount: openAmount, charged: '4', bankAccount: answers.bankAccount },
+      ...{ bankSerial, slip: answers.slip, paidOn: beijingDay(new Date(returnedAt)) },
+      payee: {
+        payeeName: row.payerName,
+        payeeAccount: row.payerAccount,
+        payeeBank: row.payerBank,
+      },
+      ...{ purpose: row.returnReason, reviewer: row.returnCheckedBy },
+    })
     return {
       returnedAmount: openAmount,
       openAmount: 0,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
+import { beijingDay } from '#kernel/server/china-time.ts'
 import { lockRow, moveRow } from '#kernel/server/rows.ts'
 import { selectRows } from '#kernel/server/select-rows.ts'
 import { appendLeaves } from '#modules/evidence/server/index.ts'
@@ -19,6 +20,7 @@ import {
   refundPaid,
 } from '../ledger/refund-postings.ts'
 import { whyReceipted } from '../receipt/receipt-part.ts'
+import { moneyOutOf } from '../money-out/money-out-of.ts'
 
 type Refund = Row<typeof refund>
 type Gift = Row<typeof donation>
@@ -69,6 +71,7 @@ export interface RefundPaid {
   readonly channelRefundNo: string | null
   readonly bankAccount: string | null
   readonly bankSerial: string | null
+  readonly slip?: string | null
 }
 
 /** P04 and everything that follows: the gift, its donor's figures, evidence, whoever listens. */
@@ -78,6 +81,14 @@ export async function completeRefund(act: Act, row: Refund, paid: RefundPaid): P
   const paidBy = merchant === null ? bankOf(paid.bankAccount ?? '') : clearingOf(merchant)
   const posting = { ...postingOf(act, row, gift), occurredAt: paid.successAt }
   await post(act.tx, refundPaid(posting, paidBy))
+  if (merchant === null && paid.bankAccount !== null)
+    await moneyOutOf(act, {
+      ...{ origin: { resource: 'finance/refund', id: row.id, number: row.number }, kind: '2' },
+      ...{ organisation: row.organisation, amount: row.amount, cause: row.cause, charged: '5' },
+      ...{ bankAccount: paid.bankAccount, bankSerial: paid.bankSerial, slip: paid.slip ?? null },
+      ...{ payee: payeeOf(row), paidOn: beijingDay(new Date(paid.successAt)) },
+      reviewer: row.reviewer,
+    })
   const refundedAmount = gift.refundedAmount + row.amount
   await moveRow(act, donation, gift, 'refund', {
     refundedAmount,
@@ -160,6 +171,10 @@ function postingOf(act: Act, row: Refund, gift: Gift): Posted {
     memo: row.number,
   }
 }
+
+const payeeOf = ({ payeeName, payeeAccount, payeeBank }: Refund) => ({
+  ...{ payeeName, payeeAccount, payeeBank },
+})
 
 /** The money that a gift became part of. */
 export function givenToOf({ cause, restriction }: Gift): GivenTo {

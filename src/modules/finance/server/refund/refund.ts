@@ -131,7 +131,7 @@ export const refundServing = serve(refund, {
       const { bankAccount: id, organisation } = { ...row, ...paid }
       if (id !== null) await accountInUse(act, { id, organisation })
       act.settle()
-      return { ...(await completeRefund(act, row, { successAt, ...paid })), slip }
+      return { ...(await completeRefund(act, row, { successAt, ...paid, slip })), slip }
     },
     fail: (_row, { reason }) => ({ failReason: reason }),
     retry(row, _answers, act) {

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { ask } from '#kernel/resource/ask.ts'
+
+/** What must hold of the books at every moment, by the name under which a breach is reported. */
+export const invariants = {
+  I1: { label: '每笔记账借贷相等', rules: ['借贷合计不为零'] },
+  I2: { label: '账户余额等于分录合计，逐笔连续', rules: ['余额不等于分录合计', '逐笔余额不连续'] },
+  I3: { label: '设下限的账户从未透支', rules: ['余额曾低于下限'] },
+  I4: { label: '资产等于负债加净资产', rules: ['资产不等于负债加净资产'] },
+  I5: { label: '冻结等于冻结单合计', rules: ['冻结金额不等于冻结单合计'] },
+  I6: { label: '每笔到账捐赠恰有一笔记账', rules: ['捐赠与到账记账不符'] },
+  I7: { label: '渠道单号不重复', rules: ['渠道单号重复'] },
+  I10: {
+    label: '拨付由不同的人申请、审核、付款，且不超过审核金额',
+    rules: ['拨付人员或金额不符', '出账人员不符'],
+  },
+  I11: { label: '退款合计不超过捐赠', rules: ['退款合计与捐赠不符'] },
+  I12: { label: '限定性资金之间的转移有经办人与单据', rules: ['资金转移没有经办人'] },
+  I13: { label: '已关账日不变', rules: ['已关账日的记账有变'] },
+  I17: { label: '到账捐赠都已存证', rules: ['到账捐赠没有存证'] },
+  I18: { label: '单据不引用其他机构的数据', rules: ['引用了其他机构的数据'] },
+  I19: { label: '看板所用日汇总等于分录', rules: ['日汇总不等于分录合计'] },
+  出账: { label: '已付款的出账单与记账相等', rules: ['出账单与记账不符'] },
+} as const
+
+/** 账簿自检：立即核对全部不变式. */
+export const bookFaults = ask('GET finance/closingDay/getFaults', {
+  question: z.object({ organisation: z.uuid('机构编号有误').optional() }),
+  answer: z.object({
+    checkedAt: z.string(),
+    /** Those that cannot be checked before their records exist. */
+    unchecked: z.array(z.string()),
+    faults: z.array(
+      z.object({
+        rule: z.string(),
+        organisation: z.string(),
+        organisationName: z.string(),
+        subject: z.string(),
+        /** The cause whose account it is, where there is one. */
+        cause: z.string().nullable(),
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,247 @@
+import { Button, Checkbox, Input, Table, Tag } from 'antd'
+import type { ColumnsType } from 'antd/es/table'
+import { useState } from 'react'
+import { printMoney } from '#kinds/index.ts'
+import { useAsk } from '#ui/logic/asks.ts'
+import { printPage } from '#ui/logic/print-page.ts'
+import { callOf, download } from '#ui/logic/request.ts'
+import { useCan } from '#ui/logic/use-can.ts'
+import { FailureState } from '#ui/views/failure-state.tsx'
+import { Money } from '#ui/views/money.tsx'
+import page from '#ui/views/page.module.css'
+import { PageHeader } from '#ui/views/page-header.tsx'
+import { Section } from '#ui/views/section.tsx'
+import {
+  type AccountColumn,
+  type AccountRow,
+  accountColumnNames,
+  accountColumns,
+  causeAccounts,
+} from '../model/cause-account-calls.ts'
+import { donation } from '../model/donation.ts'
+import { accountLetter } from './account-letter.ts'
+import { type AccountFigure, AccountLines } from './account-lines.tsx'
+import { BookCheck } from './book-check.tsx'
+import { PeriodChoice, usePeriod } from './period-choice.tsx'
+
+type Kind = 'project' | 'fund' | 'help'
+
+const words: Readonly<Record<Kind, string>> = { project: '项目', fund: '基金', help: '求助' }
+const summed = ['opening', ...accountColumnNames, 'closing', 'reserved', 'available'] as const
+
+/** 项目账户. */
+export const ProjectAccounts = () => <CauseAccounts kind="project" />
+/** 基金账户. */
+export const FundAccounts = () => <CauseAccounts kind="fund" />
+/** 求助账户. */
+export const HelpAccounts = () => <CauseAccounts kind="help" />
+
+/** The accounts of a kind of causes in a period: opening, what came and went, closing; each figure opens its entries. */
+function CauseAccounts({ kind }: { readonly kind: Kind }) {
+  const period = usePeriod()
+  const mayExport = useCan('donation.export')
+  const mayCheck = useCan('closingDay.view')
+  const [figure, open] = useState<AccountFigure>()
+  const [isChecking, check] = useState(false)
+  const { from, to, organisation, keyword, isCustodial } = period
+  const asked = {
+    ...{ kind, from, to },
+    ...(organisation === undefined ? {} : { organisation }),
+    ...(keyword === undefined ? {} : { keyword }),
+    ...(isCustodial ? { custodial: 'yes' as const } : {}),
+  }
+  const { data, error, refetch, isFetching } = useAsk(
+    causeAccounts,
+    { ...asked, page: period.page, limit: period.limit },
+    { placeholderData: held => held },
+  )
+  const title = `${words[kind]}账户`
+  const show = (row: AccountRow, column: AccountFigure['column'], label: string) =>
+    open({ cause: row.id, title: row.title, column, label, from, to })
+  const save = (format: 'xlsx' | 'csv') =>
+    void download(callOf(donation, 'exportCauseAccounts'), { ...asked, format })
+  const letter = (row: AccountRow) =>
+    void printPage(...accountLetter(kind, row, { from, to }), {
+      resource: donation,
+      records: [row.id],
+    })
+  return (
+    <div className={page.page}>
+      <PageHeader
+        title={title}
+        note={`${from} 至 ${to}，按记账日`}
+        actions={
+          <>
+            <PeriodChoice period={period} />
+            {mayCheck && <Button onClick={() => check(true)}>账簿自检</Button>}
+            {mayExport && <Button onClick={() => save('csv')}>导出 CSV</Button>}
+            {mayExport && (
+              <Button type="primary" onClick={() => save('xlsx')}>
+                导出
+              </Button>
+            )}
+          </>
+        }
+      />
+      <Section
+        padding="flush"
+        title={
+          <Input.Search
+            allowClear
+            placeholder={`${words[kind]}名称或编号`}
+            defaultValue={keyword ?? ''}
+            onSearch={value => period.change({ keyword: value.trim() })}
+          />
+        }
+        extra={
+          kind === 'help' && (
+            <Checkbox
+              checked={isCustodial}
+              onChange={({ target }) => period.change({ custodial: target.checked ? 'yes' : null })}
+            >
+              仅受托代理
+            </Checkbox>
+          )
+        }
+      >
+        {error && !data ? (
+          <FailureState failure={error} onRetry={() => void refetch()} />
+        ) : (
+          <Table
+            size="small"
+            rowKey="id"
+            loading={isFetching}
+            scroll={{ x: 'max-content' }}
+            dataSource={data ? [...data.list] : []}
+            columns={columnsOf(kind, show, letter)}
+            pagination={{
+              ...{ current: period.page, pageSize: period.limit, total: data?.total ?? 0 },
+              ...{ showSizeChanger: true, pageSizeOptions: [10, 20, 30, 50] },
+              showTotal: total => `共 ${total} 个账户`,
+              onChange: (at, size) =>
+                period.change({
+                  page: String(size === period.limit ? at : 1),
+                  limit: String(size),
+                }),
+            }}
+            summary={() =>
+              data && (
+                <>
+                  <Sums label="合计" kind={kind} sums={data.sums} />
+                  {kind === 'help' && (
+                    <Sums label="其中受托代理负债" kind={kind} sums={data.custodialSums} />
+                  )}
+                </>
+              )
+            }
+          />
+        )}
+      </Section>
+      {figure && <AccountLines figure={figure} onClose={() => open(undefined)} />}
+      {isChecking && (
+        <BookCheck
+          organisation={organisation}
+          onClose={() => check(false)}
+          onAccount={(cause, subject) => {
+            check(false)
+            open({ cause, title: subject, column: 'closing', label: '全部分录', from, to })
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function Sums({
+  label,
+  kind,
+  sums,
+}: {
+  readonly label: string
+  readonly kind: Kind
+  readonly sums: Readonly<Record<(typeof summed)[number], number>>
+}) {
+  const before = kind === 'fund' ? 3 : 2
+  return (
+    <Table.Summary.Row>
+      <Table.Summary.Cell index={0} colSpan={before}>
+        {label}
+      </Table.Summary.Cell>
+      {summed.map((name, at) => (
+        <Table.Summary.Cell key={name} index={before + at} align="right">
+          <Money fen={sums[name]} sign="" />
+        </Table.Summary.Cell>
+      ))}
+      <Table.Summary.Cell index={before + summed.length} colSpan={2} />
+    </Table.Summary.Row>
+  )
+}
+
+function columnsOf(
+  kind: Kind,
+  show: (row: AccountRow, column: AccountFigure['column'], label: string) => void,
+  letter: (row: AccountRow) => void,
+): ColumnsType<AccountRow> {
+  const amount = (name: 'opening' | 'closing' | AccountColumn, label: string) => ({
+    title: label,
+    key: name,
+    align: 'right' as const,
+    render: (_value: unknown, row: AccountRow) =>
+      row[name] === 0 ? (
+        <Money fen={0} sign="" />
+      ) : (
+        <Button type="link" size="small" onClick={() => show(row, name, label)}>
+          <Money fen={row[name]} sign="" />
+        </Button>
+      ),
+  })
+  const plain = (name: 'reserved' | 'available' | 'locked', label: string) => ({
+    title: label,
+    key: name,
+    align: 'right' as const,
+    render: (_value: unknown, row: AccountRow) => <Money fen={row[name]} sign="" />,
+  })
+  return [
+    {
+      title: words[kind],
+      key: 'title',
+      fixed: 'left',
+      width: 220,
+      render: (_value, row) => (
+        <>
+          <Button type="link" size="small" onClick={() => show(row, '', '账户明细')}>
+            {row.title}
+          </Button>
+          {row.custodial && <Tag color="purple">受托代理</Tag>}
+        </>
+      ),
+    },
+    { title: '机构', dataIndex: 'organisationName', width: 180 },
+    ...(kind === 'fund' ? [plain('locked', '本金（锁定）')] : []),
+    amount('opening', '期初'),
+    ...accountColumnNames.map(name => amount(name, accountColumns[name].label)),
+    amount('closing', '期末余额'),
+    plain('reserved', '冻结'),
+    plain('available', '可拨付'),
+    {
+      title: '勾稽',
+      key: 'holds',
+      align: 'center',
+      render: (_value, row) =>
+        row.closing === row.ledgerClosing ? (
+          <Tag color="green">✓</Tag>
+        ) : (
+          <Tag color="red">✕ 差 {printMoney(row.ledgerClosing - row.closing)}</Tag>
+        ),
+    },
+    {
+      title: '操作',
+      key: 'do',
+      render: (_value, row) => (
+        <Button type="link" size="small" onClick={() => letter(row)}>
+          {kind === 'fund' ? '打印对账函' : '打印账页'}
+        </Button>
+      ),
+    },
+  ]
+}
