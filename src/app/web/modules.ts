@@ -14,6 +14,7 @@ import { communityModel } from '#modules/community/model/index.ts'
 import { contentModel } from '#modules/content/model/index.ts'
 import { contentScreens } from '#modules/content/screens/index.ts'
 import { evidenceModel } from '#modules/evidence/model/index.ts'
+import { evidenceScreens } from '#modules/evidence/screens/index.ts'
 import { fansModel } from '#modules/fans/model/index.ts'
 import { fansScreens } from '#modules/fans/screens/index.ts'
 import { financeModel } from '#modules/finance/model/index.ts'
@@ -57,7 +58,7 @@ export const webModules: readonly (readonly [ModuleModel, ScreenMap?])[] = [
   [classifyModel, classifyScreens],
   [communityModel],
   [contentModel, contentScreens],
-  [evidenceModel],
+  [evidenceModel, evidenceScreens],
   [fansModel, fansScreens],
   [financeModel, financeScreens],
   [fundModel, fundScreens],

@@ -1,5 +1,6 @@
 import type { ModuleModel } from '#kernel/resource/module-model.ts'
 import { evidenceLeaf } from './leaf.ts'
+import { evidencePlaces } from './places.ts'
 
 export { evidenceLeaf, type LeafKind } from './leaf.ts'
 
@@ -7,4 +8,5 @@ export { evidenceLeaf, type LeafKind } from './leaf.ts'
 export const evidenceModel: ModuleModel = {
   labels: { evidence: '存证' },
   resources: [evidenceLeaf],
+  places: evidencePlaces,
 }

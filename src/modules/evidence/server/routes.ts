@@ -10,7 +10,13 @@ import { recordOperation } from '#kernel/server/operation.ts'
 import { absent, denied, refusal } from '#kernel/server/refusal.ts'
 import { type AnyRoute, type Exchange, route } from '#kernel/server/route.ts'
 import { findRow } from '#kernel/server/rows.ts'
-import { evidenceLeafCompare, evidenceLeafProof } from '../model/evidence-leaf-calls.ts'
+import {
+  evidenceConsistency,
+  evidenceHeads,
+  evidenceLeafCompare,
+  evidenceLeafProof,
+  evidenceStanding,
+} from '../model/evidence-leaf-calls.ts'
 import { evidenceLeaf } from '../model/index.ts'
 import { factText } from './append-leaves.ts'
 import { leavesInOrder } from './check-log.ts'
@@ -60,12 +66,9 @@ export const evidenceRoutes: readonly AnyRoute[] = [
       return { same: changed.length === 0, changed }
     },
   }),
-  route({
-    method: 'GET',
-    path: '/api/evidence/head/getLatest',
+  route(evidenceStanding, {
     access: view,
     summary: '存证日志概况',
-    question: z.object({}),
     async read(_question, act) {
       const waiting = await act.tx.execute<{ n: number; oldest: string | null }>(
         sql`select count(*)::int as n, min(created_at)::text as oldest
@@ -81,20 +84,29 @@ export const evidenceRoutes: readonly AnyRoute[] = [
         head: (await latestHead(act.tx)) ?? null,
         waiting: n,
         waitingSince: oldest === null ? null : new Date(oldest).toISOString(),
-        lastCheck: check ?? null,
+        lastCheck:
+          check === undefined
+            ? null
+            : { ...check, checkedAt: new Date(check.checkedAt).toISOString() },
         publicKey: publicKeyPem(),
       }
     },
   }),
-  route({
-    method: 'GET',
-    path: '/api/evidence/head/getConsistency',
+  route(evidenceHeads, {
+    access: view,
+    summary: '已签名的树头，由新到旧',
+    async read({ limit }, { tx }) {
+      const heads = await tx
+        .select()
+        .from(evidenceHead)
+        .orderBy(desc(evidenceHead.size))
+        .limit(limit)
+      return heads.map(each => ({ ...each, signedAt: new Date(each.signedAt).toISOString() }))
+    },
+  }),
+  route(evidenceConsistency, {
     access: view,
     summary: '两个树头之间的一致性证明',
-    question: z.object({
-      from: z.coerce.number().int().min(1),
-      to: z.coerce.number().int().min(1),
-    }),
     async read({ from, to }, { tx }) {
       const size = (await latestHead(tx))?.size ?? 0
       if (from > to || to > size) throw refusal('没有这样的树头')
