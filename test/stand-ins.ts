@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { sanitiseArticle } from '#editor/server/sanitise-article.ts'
 import { assemble } from '#kernel/server/assemble.ts'
+import { addDays } from '#kernel/server/china-time.ts'
 import { versionMemory } from '#kernel/server/conflict.ts'
 import type { Extension } from '#kernel/server/extension-point.ts'
 import { fileKeeper, textKeeper } from '#kernel/server/file-use.ts'
@@ -225,6 +226,7 @@ function connectOrganisations(house: object): void {
   connect(house, financePorts, {
     issuer: async () => ({ code: 'CSJJ', name: '测试慈善基金会', uscc: null, area: '110105' }),
     receiptTerms: async () => ({ paperFrom: 10_000, ofCustodial: false }),
+    workdayAfter: async (_reader, day, days) => addDays(day, days),
     ratioFacts: async () => ({
       ...{
         name: '测试慈善基金会',

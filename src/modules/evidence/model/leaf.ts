@@ -11,6 +11,7 @@ const leafKinds = {
   review: '审核决定',
   publication: '公开',
   permission: '权限变更',
+  difference: '差异处理',
   dayClosing: '关账',
   logHead: '日志链头',
   logPurge: '日志清除',

@@ -8,9 +8,10 @@ import { evidenceRoutes } from './routes.ts'
 import { sequenceLeaves } from './sequence-leaves.ts'
 
 export { appendLeaves, type Fact } from './append-leaves.ts'
-export { fingerprint } from './canonical.ts'
+export { type Canonical, canonicalJson, fingerprint } from './canonical.ts'
 export { countWaiting } from './count-waiting.ts'
 export { placesOf } from './places.ts'
+export { treeSize } from './sequence-leaves.ts'
 export { evidenceSources } from './source.ts'
 
 /** The evidence log: shows that what was recorded was not changed since, not that it was true. */

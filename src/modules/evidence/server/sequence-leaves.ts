@@ -32,6 +32,11 @@ export async function latestHead(reader: Reader): Promise<Head | undefined> {
     : { ...head, signedAt: new Date(head.signedAt).toISOString() }
 }
 
+/** How many leaves the newest signed head covers. */
+export async function treeSize(reader: Reader): Promise<number> {
+  return (await latestHead(reader))?.size ?? 0
+}
+
 async function takeBatch(act: Act): Promise<number> {
   const { tx, now } = act
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('evidence sequencer', 0))`)

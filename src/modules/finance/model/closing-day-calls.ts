@@ -14,3 +14,34 @@ export const closingDayOpen = ask('GET finance/closingDay/getOpen', {
     })
     .nullable(),
 })
+
+/** 关账日报. */
+export const closingDayReport = ask('GET finance/closingDay/getReport', {
+  question: z.object({ id: z.uuid('记录编号有误') }),
+  answer: z.object({
+    report: z.object({
+      organisation: z.string(),
+      from: z.string(),
+      to: z.string(),
+      postings: z.number(),
+      amount: z.number(),
+      listHash: z.string(),
+      treeSize: z.number(),
+      expected: z.number(),
+      loaded: z.number(),
+      clearingFrom: z.number(),
+      clearingTo: z.number(),
+      events: z.array(
+        z.object({
+          event: z.string(),
+          label: z.string(),
+          count: z.number(),
+          amount: z.number(),
+        }),
+      ),
+    }),
+    hash: z.string(),
+    /** The digest of when the days were closed; null for days closed before there was one. */
+    kept: z.string().nullable(),
+  }),
+})

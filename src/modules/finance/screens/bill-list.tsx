@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import type { ListTab } from '#ui/logic/list-tab.ts'
 import type { Presented, PresentedOf } from '#ui/logic/presented.ts'
+import { callOf, download } from '#ui/logic/request.ts'
 import { useCan } from '#ui/logic/use-can.ts'
 import type { DetailTab } from '#ui/views/detail-body.tsx'
 import { EmptyState } from '#ui/views/empty-state.tsx'
@@ -12,6 +13,7 @@ import { bill, billLine } from '../model/bill.ts'
 import { donation } from '../model/donation.ts'
 import { BillFigures } from './bill-figures.tsx'
 import { BillUpload } from './bill-upload.tsx'
+import { EmptyDialog } from './recon/empty-dialog.tsx'
 
 const ChargebackDialog = lazyPart(
   async () => (await import('./chargeback-dialog.tsx')).ChargebackDialog,
@@ -40,7 +42,7 @@ const innerWidths = {
 function linesOf(row: PresentedOf<typeof bill>, differing: boolean) {
   const own = { field: 'bill', op: 'is' as const, value: row.id }
   return differing
-    ? [own, { field: 'result', op: 'in' as const, value: ['2', '4', '5', '6'] }]
+    ? [own, { field: 'result', op: 'in' as const, value: ['2', '4', '5', '6', '8'] }]
     : [own]
 }
 
@@ -125,6 +127,16 @@ const tabs: readonly ListTab[] = [
   { key: 'all', label: '全部' },
   { key: 'matching', label: '对账中', where: [{ field: 'state', op: 'is', value: 'matching' }] },
   { key: 'differing', label: '有差异', where: [{ field: 'state', op: 'is', value: 'differing' }] },
+  {
+    key: 'handling',
+    label: '差异处理中',
+    where: [{ field: 'state', op: 'in', value: ['handling', 'asked'] }],
+  },
+  {
+    key: 'handled',
+    label: '已处理完成',
+    where: [{ field: 'state', op: 'is', value: 'handled' }],
+  },
   { key: 'balanced', label: '已平', where: [{ field: 'state', op: 'is', value: 'balanced' }] },
 ]
 
@@ -143,12 +155,15 @@ const widths = {
 /** 微信账单: the bills that were uploaded and how they match the donation book. */
 export function BillList() {
   const mayUpload = useCan('bill.upload')
-  const [isUploading, setUploading] = useState(false)
+  const mayTellEmpty = useCan('bill.registerEmpty')
+  const mayTake = useCan('bill.original')
+  const [isUploading, setUploading] = useState<boolean | PresentedOf<typeof bill>>(false)
+  const [isEmpty, setEmpty] = useState(false)
   return (
     <>
       <ListScreen
         resource={bill}
-        title="微信账单"
+        title="账单批次"
         tabs={tabs}
         sums="asked"
         shown={[
@@ -164,15 +179,38 @@ export function BillList() {
         ]}
         columns={widths}
         actions={
-          mayUpload && (
-            <Button type="primary" icon={<UploadOutlined />} onClick={() => setUploading(true)}>
-              上传账单
-            </Button>
-          )
+          <>
+            {mayTellEmpty && <Button onClick={() => setEmpty(true)}>登记空账单</Button>}
+            {mayUpload && (
+              <Button type="primary" icon={<UploadOutlined />} onClick={() => setUploading(true)}>
+                上传账单
+              </Button>
+            )}
+          </>
         }
+        rowActions={row => [
+          ...(mayUpload && row.state !== 'void' && row.state !== 'matching'
+            ? [{ key: 'replace', label: '替换', run: () => setUploading(row) }]
+            : []),
+          ...(mayTake && row.format !== 'empty'
+            ? [
+                {
+                  key: 'original',
+                  label: '下载原文件',
+                  run: () => void download(callOf(bill, 'original'), { id: row.id }),
+                },
+              ]
+            : []),
+        ]}
         detail={{ tabs: detailTabs, above: row => <BillFigures row={row} /> }}
       />
-      {isUploading && <BillUpload onClose={() => setUploading(false)} />}
+      {isUploading !== false && (
+        <BillUpload
+          {...(isUploading === true ? {} : { replaces: isUploading })}
+          onClose={() => setUploading(false)}
+        />
+      )}
+      {isEmpty && <EmptyDialog onClose={() => setEmpty(false)} />}
     </>
   )
 }

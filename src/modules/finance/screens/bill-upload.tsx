@@ -27,8 +27,15 @@ const pause = 1_500
 
 const cause = ref('补单标的', 'project/cause')
 
-/** Uploads a bill of WeChat Pay as it was downloaded, and shows how it matches. */
-export function BillUpload({ onClose }: { readonly onClose: () => void }) {
+/** Uploads a bill as it was downloaded from the channel, and shows how it matches. */
+export function BillUpload({
+  replaces,
+  onClose,
+}: {
+  /** The bill that the file stands instead of. */
+  readonly replaces?: PresentedOf<typeof bill>
+  readonly onClose: () => void
+}) {
   const client = useQueryClient()
   const mayMake = useCan('bill.createMissing')
   const [missing, setMissing] = useState<'report' | 'create'>('report')
@@ -37,7 +44,11 @@ export function BillUpload({ onClose }: { readonly onClose: () => void }) {
     mutationFn: (file: File) => {
       const form = new FormData()
       form.set('upfile', file)
-      const question = { missing, ...(missing === 'create' && causeId ? { cause: causeId } : {}) }
+      const question = {
+        missing,
+        ...(missing === 'create' && causeId ? { cause: causeId } : {}),
+        ...(replaces ? { replaces: replaces.id } : {}),
+      }
       return post<Uploaded>(withParams(callOf(bill, 'upload'), question), form, {
         timeout: 300_000,
       })
@@ -52,7 +63,7 @@ export function BillUpload({ onClose }: { readonly onClose: () => void }) {
     <Modal
       open
       width={640}
-      title="上传微信账单"
+      title={replaces ? `替换账单 ${replaces.number}` : '上传账单'}
       mask={{ closable: false }}
       footer={
         upload.data ? (
@@ -93,7 +104,7 @@ export function BillUpload({ onClose }: { readonly onClose: () => void }) {
               </div>
             )}
             <Upload.Dragger
-              accept=".csv,.txt,.gz"
+              accept=".csv,.txt,.gz,.zip"
               maxCount={1}
               showUploadList={false}
               disabled={upload.isPending}
@@ -105,9 +116,9 @@ export function BillUpload({ onClose }: { readonly onClose: () => void }) {
               <p>
                 <InboxOutlined style={{ fontSize: 32 }} />
               </p>
-              <p>{upload.isPending ? '正在读取账单…' : '点击或拖入微信支付交易账单'}</p>
+              <p>{upload.isPending ? '正在读取账单…' : '点击或拖入微信、支付宝的交易账单'}</p>
               <p className={dialog.quiet}>
-                原样上传商户平台下载的文件（csv、txt 或 gz），同一文件重复上传不会重复记账。
+                原样上传商户平台下载的文件（csv、txt、gz 或 zip），同一文件重复上传不会重复记账。
               </p>
             </Upload.Dragger>
           </>

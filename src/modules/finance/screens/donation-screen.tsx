@@ -30,7 +30,7 @@ const parts: readonly ScreenPart[] = [
     needs: 'receipt.view',
     content: () => <ReceiptYear />,
   },
-  { key: 'bills', label: '微信账单', needs: 'bill.view', content: () => <BillList /> },
+  { key: 'bills', label: '渠道账单', needs: 'bill.view', content: () => <BillList /> },
   { key: 'closing', label: '关账', needs: 'closingDay.view', content: () => <ClosingList /> },
 ]
 

@@ -7,11 +7,15 @@ import { todoSources } from '#modules/platform/server/index.ts'
 import { financeModel } from '../model/index.ts'
 import { billLineServing, billRoutes, billServing } from './bill/bill.ts'
 import { matchBill } from './bill/match-bill.ts'
+import { billOriginal, originalRoute } from './bill/original.ts'
+import { registerEmptyRoute } from './bill/register-empty.ts'
+import { accountRoutes } from './books/account-routes.ts'
 import { financeBoardRoute } from './books/board.ts'
 import { statementRoutes } from './books/statement.ts'
 import { bookEntriesRoute, trialBalanceRoute } from './books/trial.ts'
-import { accountRoutes } from './books/account-routes.ts'
 import { closeEmptyDays, closingDayServing, openDaysRoute } from './closing/closing-day.ts'
+import { dayReportRoute } from './closing/day-report-route.ts'
+import { differenceServing } from './difference/difference.ts'
 import { creditRoute } from './donation/credit-route.ts'
 import { donationServing, donationSql, expireOrders } from './donation/donation.ts'
 import { paidFact } from './donation/donation-fact.ts'
@@ -35,6 +39,7 @@ import { bankAccountServing } from './money/bank-account.ts'
 import { moneyInRoutes } from './money/enter-cash.ts'
 import { moneyClaimServing } from './money/money-claim.ts'
 import { moneyInServing } from './money/money-in.ts'
+import { moneyOutServing } from './money-out/money-out.ts'
 import { accountingPeriodServing, openPeriods, periodGuardSql } from './period/accounting-period.ts'
 import { chartMapServing, seedChart } from './period/chart.ts'
 import { checklistRoute } from './period/checklist.ts'
@@ -50,12 +55,19 @@ import { receiptPart, receiptPartSql } from './receipt/receipt-part.ts'
 import { receiptReads } from './receipt/receipt-reads.ts'
 import { requestWaitingReceipts, requestWaitingRoute } from './receipt/request-waiting.ts'
 import { receiptWaitingRoute } from './receipt/waiting.ts'
-import { moneyOutServing } from './money-out/money-out.ts'
+import { reconCalendarRoute } from './recon/calendar.ts'
+import { causeCheckRoutes } from './recon/cause-checks.ts'
+import { reconDayRoute } from './recon/day-page.ts'
+import { organisationAccountsRoute } from './recon/organisation-accounts.ts'
 import { chargebackRoute } from './refund/chargeback-route.ts'
 import { refundServing } from './refund/refund.ts'
 import { refundPreviewRoute } from './refund/refund-preview.ts'
 import { financeGrants } from './role-grants.ts'
 import { serialSql } from './serial.ts'
+import { expectSettlements } from './settlement/expect-settlements.ts'
+import { settlementBatchServing } from './settlement/settlement-batch.ts'
+import { settlementConfigServing } from './settlement/settlement-config.ts'
+import { settlementRoutes } from './settlement/settlement-routes.ts'
 import { donationTimelineRoute } from './timeline/timeline-route.ts'
 
 export { takeBill } from './bill/bill.ts'
@@ -112,12 +124,12 @@ export { principalsOf, setPrincipal } from './ledger/principal.ts'
 export { accountInUse } from './money/account-in-use.ts'
 export { claimReturned } from './money/claim-returned.ts'
 export { enterCash } from './money/enter-cash.ts'
+export { moneyOutBounced, moneyOutOf } from './money-out/money-out-of.ts'
 export { periodChecks } from './period/blockers.ts'
 export { financePorts } from './ports.ts'
 export { readFiscalPlatform } from './receipt/fiscal/fiscal-settings.ts'
 export { setFiscalPlatform } from './receipt/fiscal/platform.ts'
 export { countPrint, receiptServing } from './receipt/receipt.ts'
-export { moneyOutBounced, moneyOutOf } from './money-out/money-out-of.ts'
 export { giveBack } from './refund/give-back.ts'
 
 /** Money: donations, money in, the channels' bills, the intake and the ledger under them. */
@@ -141,6 +153,9 @@ export const financeModule: ServerModule = {
     accountingVoucherServing,
     chartMapServing,
     ratioRuleServing,
+    differenceServing,
+    settlementConfigServing,
+    settlementBatchServing,
   ],
   routes: [
     donationPostingsRoute,
@@ -171,10 +186,18 @@ export const financeModule: ServerModule = {
     trialBalanceRoute,
     bookEntriesRoute,
     ...statementRoutes,
+    originalRoute,
+    registerEmptyRoute,
+    dayReportRoute,
+    reconCalendarRoute,
+    reconDayRoute,
+    organisationAccountsRoute,
+    ...causeCheckRoutes,
+    ...settlementRoutes,
   ],
   jobs: [
     ...[expireOrders, matchBill, cleanIntake, closeEmptyDays, checkBooks],
-    ...[handOverReceipt, requestWaitingReceipts, openPeriods],
+    ...[handOverReceipt, requestWaitingReceipts, openPeriods, expectSettlements],
   ],
   async demo(world) {
     await closeDemoPeriods(world)
@@ -194,6 +217,7 @@ export const financeModule: ServerModule = {
     intakeRate,
     receiptPart,
     voucherPosting,
+    billOriginal,
     recordSerials,
   },
   sql: [

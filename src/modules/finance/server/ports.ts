@@ -29,6 +29,8 @@ export interface FinancePorts {
     reader: Reader,
     organisation: string,
   ): Promise<{ readonly paperFrom: number; readonly ofCustodial: boolean }>
+  /** The day that lies so many working days after another one. */
+  workdayAfter(reader: Reader, day: string, days: number): Promise<string>
   ratioFacts(reader: Reader, organisation: string): Promise<RatioFacts>
   sendMail(
     act: Act,

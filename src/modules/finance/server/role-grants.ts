@@ -5,7 +5,18 @@ export const financeGrants: BuiltInGrants = {
   'finance/*': { work: 'finance' },
   'finance/donation': { work: 'finance', service: 'R' },
   // The second person of a difference with the channel (BR-34) is the head.
-  'finance/bill': { work: 'finance', org_head: 'RAX createMissing' },
+  'finance/bill': { work: 'finance', org_head: 'RAX createMissing confirmEmpty original' },
+  'finance/difference': {
+    work: 'finance',
+    org_head: 'RAX',
+    org_finance: 'RMX confirm reject',
+  },
+  'finance/settlementConfig': {
+    work: 'finance',
+    org_head: 'RMAX',
+    org_finance: 'RMX approve reject',
+  },
+  'finance/settlementBatch': { work: 'finance', org_head: 'RX check', org_finance: 'RMX' },
   'finance/billLine': { work: 'finance', org_head: 'RAX chargeback' },
   'finance/refund': { work: 'finance', org_head: 'RAX recover' },
   // The second person of money in may be another clerk; the records refuse the same one (BR-13).

@@ -6,6 +6,8 @@ export const financeNumbers = {
   moneyIn: { prefix: 'I', name: 'money_in_serial' },
   moneyOut: { prefix: 'O', name: 'money_out_serial' },
   bill: { prefix: 'C', name: 'bill_serial' },
+  difference: { prefix: 'F', name: 'difference_serial' },
+  settlement: { prefix: 'S', name: 'settlement_serial' },
   refund: { prefix: 'T', name: 'refund_serial' },
   receipt: { prefix: 'R', name: 'receipt_serial' },
 } as const satisfies Record<string, NumberSequence>

@@ -9,11 +9,15 @@ import { denied } from '#kernel/server/refusal.ts'
 import { type AnyRoute, type Exchange, route } from '#kernel/server/route.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { bill, billLine } from '../../model/index.ts'
+import { unpackedBill } from '../bills/read-bill.ts'
 import { standingOf } from '../closing/open-days.ts'
+import { clearDifferences } from '../difference/open-differences.ts'
 import { takingTerms } from '../donation/record-gifts.ts'
 import { unbookFee } from './book-fee.ts'
 import { matchBill } from './match-bill.ts'
+import { keepOriginal } from './original.ts'
 import { type BillFile, withBillFile } from './receive-bill.ts'
+import { carryDecisions, putAside, refuseSettled } from './replace-bill.ts'
 import { type BillWish, billsOfFile, readTotals, storeBill } from './store-bill.ts'
 
 /**
@@ -21,10 +25,11 @@ import { type BillWish, billsOfFile, readTotals, storeBill } from './store-bill.
  * propose 补单 and for what, and another person makes the donations.
  */
 export const billServing = serve(bill, {
-  mayMove: (row, move, person) =>
-    move === 'createMissing' && row.createdBy === person.accountId
-      ? '上传账单的人不能自己补单'
-      : true,
+  mayMove(row, move, person) {
+    if (row.createdBy !== person.accountId) return true
+    if (move === 'createMissing') return '上传账单的人不能自己补单'
+    return move === 'confirmEmpty' ? '登记空账单的人不能自己确认' : true
+  },
   moves: {
     async rematch(row, _answers, act) {
       const { closedThrough } = await standingOf(act, row.organisation)
@@ -33,15 +38,22 @@ export const billServing = serve(bill, {
       await openLines(act, row.id)
       return undefined
     },
+    async confirmEmpty(row, _answers, act) {
+      await act.enqueue(matchBill, { bill: row.id, makesMissing: false })
+      return undefined
+    },
     async createMissing(row, _answers, act) {
       await openLines(act, row.id, { makesMissing: true })
       return { createsMissing: true }
     },
     async discard(row, _answers, act) {
+      await refuseSettled(act, row)
       await unbookFee(act, row)
+      await clearDifferences(act, { id: row.id, state: 'void' })
       await act.tx.execute(
         sql`update donation set recon_state = 'open'
-             where id in (select donation from bill_line where bill = ${row.id})`,
+             where id in (select donation from bill_line where bill = ${row.id})
+               and recon_state <> 'handled'`,
       )
       return undefined
     },
@@ -59,7 +71,8 @@ export async function openLines(
   { makesMissing } = { makesMissing: false },
 ): Promise<void> {
   await act.tx.execute(
-    sql`update bill_line set result = '0', donation = null where bill = ${id} and result <> '1'`,
+    sql`update bill_line set result = '0', donation = null
+         where bill = ${id} and result <> '1' and handled is not true`,
   )
   await act.enqueue(matchBill, { bill: id, makesMissing })
 }
@@ -67,6 +80,7 @@ export async function openLines(
 const wishQuestion = z.object({
   missing: z.enum(['report', 'create'], '差异处理方式有误').default('report'),
   cause: z.uuid('标的编号有误').optional(),
+  replaces: z.uuid('批次编号有误').optional(),
 })
 
 /** The upload of bills. */
@@ -76,17 +90,17 @@ export const billRoutes: readonly AnyRoute[] = [
     path: '/api/finance/bill/upload',
     access: { action: 'bill.upload' },
     summary:
-      '上传微信交易账单（multipart，文件部分名为 upfile）；missing=create 提出补单，由另一人确认；同一文件重复上传返回原批次',
+      '上传渠道交易账单（微信、支付宝；multipart，文件部分名为 upfile）；missing=create 提出补单，由另一人确认；replaces 替换未关账日的批次；同一文件重复上传返回原批次',
     question: wishQuestion,
     multipart: true,
     async handle(given, exchange) {
-      const { missing, cause } = parseQuestion(wishQuestion, given)
+      const { missing, cause, replaces } = parseQuestion(wishQuestion, given)
       const { person } = exchange.visitor
       if (person === null || !['organisation', 'platform'].includes(person.ownerKind))
         throw denied()
       if (missing === 'create' && !holds(person, 'bill.createMissing')) throw denied()
       return withBillFile(exchange, file =>
-        upload(exchange, file, { createsMissing: missing === 'create', cause }),
+        upload(exchange, file, { createsMissing: missing === 'create', cause, replaces }),
       )
     },
   }),
@@ -109,8 +123,12 @@ export async function takeBill(
   await act.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${file.sha256}, 0))`)
   const known = await billsOfFile(act, file.sha256)
   if (known.length > 0) return { repeated: true, bills: known }
-  const totals = await readTotals(act, file)
-  const bills = await storeBill(act, file, { totals, wish })
+  const plain = await unpackedBill(file)
+  const totals = await readTotals(act, plain)
+  if (wish.replaces !== undefined) await putAside(act, wish.replaces, totals)
+  const bills = await storeBill(act, plain, { totals, wish })
+  await keepOriginal(act, file)
+  if (wish.replaces !== undefined) await carryDecisions(act, wish.replaces, bills)
   await takingTerms(
     act,
     bills.map(({ organisation }) => ({ organisation, cause: wish.cause })),

@@ -16,7 +16,8 @@ type Bill = Row<typeof bill>
  * the organisation's settings name. What a cause cannot bear falls to unrestricted money.
  */
 export async function bookFee(act: Act, row: Bill): Promise<void> {
-  if (row.feeAmount === 0) return
+  const taken = row.feeAmount - (await claimedOf(act, row))
+  if (taken === 0) return
   await act.tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`fee ${row.merchant} ${row.billDate}`}, 0))`,
   )
@@ -32,9 +33,17 @@ export async function bookFee(act: Act, row: Bill): Promise<void> {
         memo: row.number,
       },
       row.merchant,
-      await partsOf(act, row),
+      await partsOf(act, { ...row, feeAmount: taken }),
     ),
   )
+}
+
+/** What of the fee is disputed: it stands as a claim against the channel (P31), and is no cost. */
+async function claimedOf(act: Act, { id }: Bill): Promise<number> {
+  const { rows } = await act.tx.execute<{ claimed: string }>(sql`
+    select coalesce(sum(gap), 0)::text as claimed from difference
+     where bill = ${id}::uuid and type = '8' and resolution = '3' and state = 'resolved'`)
+  return Number(rows[0]?.claimed ?? 0)
 }
 
 /** A bill that is put aside takes the fee that it booked with it. */

@@ -11,9 +11,10 @@ import { fingerprint } from '#modules/evidence/server/index.ts'
 import { bill, billLine } from '../../model/index.ts'
 import type { BillLine, BillTotals, TradeLine } from '../bills/bill-line.ts'
 import { feeFen } from '../bills/bill-money.ts'
-import { readWechatBill } from '../bills/read-wechat-bill.ts'
+import { readBill } from '../bills/read-bill.ts'
 import { giving, type Merchant } from '../giving.ts'
 import { financeNumbers } from '../serial.ts'
+import { channelOfFormat } from './channels-of.ts'
 import type { BillFile } from './receive-bill.ts'
 
 /** What the uploader decides. */
@@ -22,29 +23,36 @@ export interface BillWish {
   readonly createsMissing: boolean
   /** What those are for; absent: unrestricted. */
   readonly cause?: string
+  /** The bill that this file stands instead of. */
+  readonly replaces?: string
 }
 
 /** Checks the whole file against its own summary, that its days are over and its merchant numbers may be used. */
 export async function readTotals(act: Act, file: BillFile): Promise<BillTotals> {
-  const totals = await readWechatBill(file.open(), () => {})
+  const totals = await readBill(file, () => {})
   if (totals.format === 'wxFund') throw refusal('资金账单请在结算中上传，这里上传交易账单')
   if (totals.rows === 0) throw refusal('当日没有交易，无需对账')
   const today = beijingDay(act.now)
   const open = totals.days.find(day => day >= today)
   if (open !== undefined) throw refusal(`账单日 ${open} 尚未结束，请在次日下载完整账单后上传`)
-  await merchantsOf(act, totals.merchants)
+  await merchantsOf(act, totals)
   return totals
 }
 
 /**
- * The merchants by the number that the bill writes: known, on WeChat Pay, and within the reach of
+ * The merchants by the number that the bill writes: known, of the bill's channel, within the reach of
  * the person (an organisation's people upload their own bills only).
  */
-async function merchantsOf(act: Act, numbers: readonly string[]): Promise<Map<string, Merchant>> {
+async function merchantsOf(
+  act: Act,
+  { merchants: numbers, format }: Pick<BillTotals, 'merchants' | 'format'>,
+): Promise<Map<string, Merchant>> {
+  if (format === 'wxFund') throw new Error('a fund bill names no merchant')
   const found = await giving().merchants(act.tx, { numbers })
   const own = act.person.ownerKind === 'organisation' ? act.person.ownerId : undefined
   const mine = found.filter(
-    ({ organisation, channel }) => channel === '1' && (own === undefined || organisation === own),
+    ({ organisation, channel }) =>
+      channel === channelOfFormat(format) && (own === undefined || organisation === own),
   )
   const byNumber = new Map(mine.map(merchant => [merchant.number, merchant]))
   const unknown = numbers.filter(number => !byNumber.has(number))
@@ -72,10 +80,10 @@ export async function storeBill(
   file: BillFile,
   { totals, wish }: { totals: BillTotals; wish: BillWish },
 ): Promise<Row<typeof bill>[]> {
-  const merchants = await merchantsOf(act, totals.merchants)
+  const merchants = await merchantsOf(act, totals)
   await refuseOthers(act, totals, [...merchants.values()])
   const open = new Map<string, OpenBill>()
-  await readWechatBill(file.open(), async lines => {
+  await readBill(file, async lines => {
     const rows: Parameters<typeof insertMany<typeof billLine>>[2][number][] = []
     for (const line of lines.filter(isTrade)) {
       const merchant = merchants.get(line.merchant)
@@ -120,9 +128,9 @@ async function refuseOthers(
         merchants.map(({ id }) => id),
       ),
       inArray(columnNamed(bill, 'billDate'), [...totals.days]),
-      totals.format === 'wxTradeAll'
+      totals.format === 'wxTradeAll' || totals.format === 'aliTrade'
         ? undefined
-        : inArray(columnNamed(bill, 'format'), ['wxTradeAll', totals.format]),
+        : inArray(columnNamed(bill, 'format'), ['wxTradeAll', 'empty', totals.format]),
       ne(columnNamed(bill, 'state'), 'void'),
     ),
     1,
@@ -172,6 +180,8 @@ async function openBill(
     feeAmount: 0,
     createsMissing: wish.createsMissing,
     cause: wish.cause ?? null,
+    source: '1',
+    supersedes: wish.replaces ?? null,
   })
   return { row, sums: { ...sums, feeE5: 0 } }
 }

@@ -1,5 +1,8 @@
 import type { WechatFormat } from './wechat-formats.ts'
 
+/** What a channel's file is, found by its header. */
+export type BillFormat = WechatFormat | 'aliTrade'
+
 /** What a line of a bill did: 1 收款, 2 退款, 3 手续费, 4 结算, 5 其他. */
 export type Direction = 1 | 2 | 3 | 4 | 5
 
@@ -71,7 +74,7 @@ export type BillLine = TradeLine | FundLine
 
 /** How a bill's rows are laid out in this very file, unknown columns included. */
 export interface BillHead {
-  readonly format: WechatFormat
+  readonly format: BillFormat
   readonly columns: readonly string[]
 }
 

@@ -2,7 +2,13 @@ import { Refusal } from '#kernel/server/refusal.ts'
 import type { BillHead, BillLine, BillTotals } from './bill-line.ts'
 import { BillFaults, rewritten } from './bill-refusal.ts'
 import { type BillBytes, billLines } from './bill-text.ts'
-import { formatOf, isOldLayout, plainHeading, wechatLayouts } from './wechat-formats.ts'
+import {
+  formatOf,
+  isOldLayout,
+  plainHeading,
+  type WechatFormat,
+  wechatLayouts,
+} from './wechat-formats.ts'
 import { rowReader } from './wechat-row.ts'
 import { totalsOf } from './wechat-totals.ts'
 
@@ -45,7 +51,7 @@ function billReader(faults: BillFaults) {
   let table: ReturnType<typeof tableOf> | undefined
   let batch: BillLine[] = []
 
-  function tableOf(head: BillHead) {
+  function tableOf(head: WechatHead) {
     return { head, totals: totalsOf(head), readRow: rowReader(head, faults) }
   }
 
@@ -118,7 +124,7 @@ function billReader(faults: BillFaults) {
  * Values follow a backtick, so a comma inside a product name parts nothing. Where a spreadsheet
  * saved the file again, its quotes hold the commas together.
  */
-function cellsOf(text: string, columns: number): string[] {
+export function cellsOf(text: string, columns: number): string[] {
   const line = text.trimEnd()
   if (line === '') return []
   const isTicked = line.startsWith('`')
@@ -157,11 +163,13 @@ function plainCells(cells: readonly string[]): string[] {
   return cells.map(cell => cell.trim().replace(/^`/, '').trim())
 }
 
-function headOf(cells: readonly string[], lineNo: number): BillHead | undefined {
+type WechatHead = BillHead & { readonly format: WechatFormat }
+
+function headOf(cells: readonly string[], lineNo: number): WechatHead | undefined {
   const columns = cells.map(cell => plainHeading(cell.replace('\uFEFF', '')))
   while (columns.at(-1) === '') columns.pop()
   if (columns.includes('收/支') || columns.includes('交易对方')) {
-    throw new Refusal('refused', '这是个人账单，请下载商户账单')
+    throw personalBill()
   }
   if (isOldLayout(columns))
     throw new Refusal(
@@ -179,6 +187,11 @@ function headOf(cells: readonly string[], lineNo: number): BillHead | undefined 
 
 /** What the channel answers in place of a bill on a day without trades. */
 const emptyDay = /No\s?Bill\s?Exist|NO_STATEMENT_EXIST/i
+
+/** What somebody's own statement answers. */
+export function personalBill(): Refusal {
+  return new Refusal('refused', '这是个人账单，请下载商户账单')
+}
 
 function noTrades(): Refusal {
   return new Refusal('refused', '当日没有交易，无需对账')

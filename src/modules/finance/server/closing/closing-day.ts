@@ -8,11 +8,12 @@ import { route } from '#kernel/server/route.ts'
 import { insertRow, moveRow } from '#kernel/server/rows.ts'
 import { scopeOf } from '#kernel/server/scope.ts'
 import { serve } from '#kernel/server/serve.ts'
-import { appendLeaves } from '#modules/evidence/server/index.ts'
+import { appendLeaves, treeSize } from '#modules/evidence/server/index.ts'
 import { closingDayOpen } from '../../model/closing-day-calls.ts'
 import { closingDay } from '../../model/index.ts'
 import { closeThrough } from '../ledger/book.ts'
 import { drawVouchers } from '../period/draw-vouchers.ts'
+import { reportOf, standingAt } from './day-report.ts'
 import { bookedOn, lastClosable, type Span, standingOf, whyOpen } from './open-days.ts'
 
 type Closing = Row<typeof closingDay>
@@ -22,7 +23,8 @@ export const closingDayServing = serve(closingDay, {
   async prepare(draft, act) {
     const { firstOpen } = await standingOf(act, draft.organisation)
     const from = firstOpen ?? draft.day
-    return { from, ...(await bookedOn(act, { ...draft, from, to: draft.day })) }
+    const span = { organisation: draft.organisation, from, to: draft.day }
+    return { from, ...(await bookedOn(act, span)), ...(await standingAt(act, span)) }
   },
   async check(next, act) {
     const { closedThrough, firstOpen } = await standingOf(act, next.organisation)
@@ -43,11 +45,15 @@ export const closingDayServing = serve(closingDay, {
       act.settle()
       const sums = await bookedOn(act, span)
       await drawVouchers(act, { organisation: row.organisation, to: row.day })
-      await leaveLeaf(act, row.id, { ...span, ...sums })
+      const facts = { ...(await standingAt(act, span)), treeSize: await treeSize(act.tx) }
+      const { hash: reportHash } = await reportOf(act, { ...span, ...sums, ...facts })
+      await leaveLeaf(act, row.id, { ...span, ...sums, reportHash })
       const { accountId } = act.person
       return {
         from: span.from,
         ...sums,
+        ...facts,
+        reportHash,
         confirmedBy: accountId,
         confirmedAt: act.now.toISOString(),
       }
@@ -68,7 +74,12 @@ async function beginning(act: Act, { organisation, from, day }: Closing): Promis
 async function leaveLeaf(
   act: Act,
   id: string,
-  { organisation, from, to, ...sums }: Span & Awaited<ReturnType<typeof bookedOn>>,
+  {
+    organisation,
+    from,
+    to,
+    ...sums
+  }: Span & Awaited<ReturnType<typeof bookedOn>> & { readonly reportHash?: string },
 ): Promise<void> {
   await appendLeaves(act, [
     {
@@ -147,7 +158,14 @@ async function closeEmpty(act: Act, organisation: string): Promise<void> {
   const sums = await bookedOn(act, span)
   // A posting of the last moment: people close its day.
   if (sums.postings > 0) return act.refuse('期间已有记账，须由人工关账')
-  const row = await insertRow(act, closingDay, { organisation, day: to, from: firstOpen, ...sums })
+  const facts = { ...(await standingAt(act, span)), treeSize: await treeSize(act.tx) }
+  const { hash: reportHash } = await reportOf(act, { ...span, ...sums, ...facts })
+  const row = await insertRow(act, closingDay, {
+    ...{ organisation, day: to, from: firstOpen },
+    ...sums,
+    ...facts,
+    reportHash,
+  })
   await moveRow(act, closingDay, row, 'lapse', { confirmedAt: act.now.toISOString() })
   await leaveLeaf(act, row.id, { ...span, ...sums })
 }

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import { addDays, beijingDay, beijingDayRange } from '#kernel/server/china-time.ts'
+import { nameMerchants } from '../recon/names.ts'
+import { expectedBills } from '../settlement/config-on.ts'
 
 /** Days of one organisation, both included. */
 export interface Span {
@@ -53,7 +55,7 @@ export async function whyOpen(act: Reader, span: Span): Promise<string[]> {
     }),
     days(act, {
       query: sql`select bill_date::text as day, count(*)::int as n from bill
-        where organisation = ${span.organisation}::uuid and state in ('matching', 'differing')
+        where organisation = ${span.organisation}::uuid and state in ('asked', 'matching', 'differing', 'handling')
           and bill_date between ${span.from}::date and ${span.to}::date group by 1 order by 1`,
       words: n => `有 ${n} 份账单未平`,
     }),
@@ -69,9 +71,50 @@ export async function whyOpen(act: Reader, span: Span): Promise<string[]> {
           and ${within('created_at', range)} group by 1 order by 1`,
       words: n => `有 ${n} 笔退款待审核`,
     }),
+    days(act, {
+      query: sql`select bill_date::text as day, count(*)::int as n from difference
+        where organisation = ${span.organisation}::uuid and state = 'open'
+          and bill_date between ${span.from}::date and ${span.to}::date group by 1 order by 1`,
+      words: n => `有 ${n} 笔差异待处理`,
+    }),
+    days(act, {
+      query: sql`select bill_date::text as day, count(*)::int as n from difference
+        where organisation = ${span.organisation}::uuid and state = 'proposed'
+          and bill_date between ${span.from}::date and ${span.to}::date group by 1 order by 1`,
+      words: n => `有 ${n} 笔差异待确认`,
+    }),
+    ...(['money_out', 'receipt'] as const).map(table =>
+      days(act, {
+        query: sql`select ${dayOf(sql`created_at`)} as day, count(*)::int as n from ${sql.identifier(table)}
+          where organisation = ${span.organisation}::uuid and state = 'pending'
+            and ${within('created_at', range)} group by 1 order by 1`,
+        words: n => `有 ${n} ${table === 'receipt' ? '张票据待审核' : '张出账单待审核'}`,
+      }),
+    ),
+    missingBills(act, span),
   ])
   return [...(stopped === null ? [] : [`账簿已停止记账：${stopped}`]), ...found.flat()]
 }
+
+/** Merchant numbers that are set up and have no bill of a day, each named. */
+async function missingBills({ tx }: Reader, span: Span): Promise<string[]> {
+  const { rows } = await tx.execute<{ day: string; merchant: string }>(sql`
+    select e.day, e.merchant from (${expectedBills(span)}) e
+     where not exists (select from bill b where b.merchant = e.merchant and b.bill_date = e.day::date
+                          and b.format <> 'wxTradeRefund' and b.state not in ('asked', 'void'))
+     order by 1, 2`)
+  const merchants = await nameMerchants(
+    tx,
+    rows.slice(0, mostMissing).map(({ merchant }) => merchant),
+  )
+  const told = rows
+    .slice(0, mostMissing)
+    .map(({ day, merchant }) => `${day} 商户号 ${merchants.get(merchant) ?? ''} 的账单未上传`)
+  return rows.length > mostMissing ? [...told, `等 ${rows.length} 份账单`] : told
+}
+
+/** Missing bills that are named; the others are counted. */
+const mostMissing = 5
 
 /** What was booked on days, as a query of one row: pieces, the sum of debits in fen, the digest of the postings' numbers. */
 export function bookedDuring({ organisation, from, to }: Record<keyof Span, SQL>): SQL {

@@ -37,6 +37,22 @@ export function channelSettled(occasion: Occasion, merchant: string, amount: num
   ])
 }
 
+/** P30: what the channel took and nobody here knows waits to be claimed. */
+export function longSuspended(occasion: Occasion, merchant: string, amount: number): Posting {
+  return posting('P30', occasion, [
+    { account: clearingOf(merchant), amount },
+    { account: organisationAccount('unclaimed', occasion.organisation), amount: -amount },
+  ])
+}
+
+/** P31: what the channel did not bring, or took too much of, is a claim against it. */
+export function shortSuspended(occasion: Occasion, merchant: string, amount: number): Posting {
+  return posting('P31', occasion, [
+    { account: organisationAccount('shortage', occasion.organisation), amount },
+    { account: clearingOf(merchant), amount: -amount },
+  ])
+}
+
 /** Who bears a part of a channel's fee; below zero the channel gives it back. */
 export interface FeePart {
   readonly amount: number
@@ -61,7 +77,7 @@ export function channelFeeTaken(
 }
 
 function posting(
-  event: 'P09' | 'P20' | 'P12' | 'P13' | 'P14',
+  event: 'P09' | 'P20' | 'P12' | 'P13' | 'P14' | 'P30' | 'P31',
   occasion: Occasion,
   lines: readonly PostingLine[],
 ): Posting {

@@ -138,7 +138,7 @@ export const ownChecks: readonly PeriodCheck[] = [
     open: ({ organisation, from, to }) => sql`
       select number, 0::text as amount from bill
        where organisation = ${organisation}::uuid and bill_date between ${from}::date and ${to}::date
-         and state in ('matching', 'differing') order by bill_date`,
+         and state in ('asked', 'matching', 'differing', 'handling') order by bill_date`,
     place: '/finance/findon?part=bills&tab=all',
     words: ({ number }) => `账单 ${number} 有差异未处理`,
   }),

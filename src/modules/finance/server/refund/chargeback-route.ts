@@ -25,7 +25,8 @@ export const chargebackRoute = route(billLineChargeback, {
     const line = found as unknown as Row<typeof billLine>
     const owner = await lockRow(act, bill, line.bill)
     if (owner.createdBy === act.person.accountId) throw denied('上传账单的人不能自己登记拒付')
-    if (owner.state !== 'differing') act.refuse('只有「有差异」的账单可以登记拒付')
+    if (owner.state !== 'differing' && owner.state !== 'handling')
+      act.refuse('只有「有差异」的账单可以登记拒付')
     if (line.direction !== '2' || line.result !== '5' || line.donation === null)
       act.refuse('只有平台没有退款单的退款行可以登记拒付')
     const made = await bookChargeback(act, line, decision)

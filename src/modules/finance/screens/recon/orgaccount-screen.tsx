@@ -1,0 +1,147 @@
+import { Alert, Segmented, Table, Tag } from 'antd'
+import type { ColumnsType } from 'antd/es/table'
+import { useState } from 'react'
+import type { AnswerOf } from '#kernel/resource/ask.ts'
+import { printMoney } from '#kinds/index.ts'
+import { useAsk } from '#ui/logic/asks.ts'
+import { useMaybeSession } from '#ui/logic/session.ts'
+import { FailureState } from '#ui/views/failure-state.tsx'
+import { Money } from '#ui/views/money.tsx'
+import page from '#ui/views/page.module.css'
+import { PageHeader } from '#ui/views/page-header.tsx'
+import { Section } from '#ui/views/section.tsx'
+import { accountParts, organisationAccounts } from '../../model/recon/recon-calls.ts'
+import { PeriodChoice, usePeriod } from '../period-choice.tsx'
+
+type Row = AnswerOf<typeof organisationAccounts>[number]
+type Part = keyof typeof accountParts
+
+/** 机构对账: what came and went, organisation by organisation, held against the accounts themselves. */
+export default function OrganisationAccountScreen() {
+  const period = usePeriod()
+  const own = useMaybeSession()?.account.organisation
+  const [by, part] = useState<Part>(own ? 'merchant' : 'organisation')
+  const [shown, show] = useState<'all' | 'uneven' | 'open'>('all')
+  const { from, to, organisation } = period
+  const { data, error, refetch, isFetching } = useAsk(
+    organisationAccounts,
+    { from, to, by, ...(organisation === undefined ? {} : { organisation }) },
+    { placeholderData: held => held },
+  )
+  const rows = (data ?? []).filter(row =>
+    shown === 'uneven' ? !isEven(row) : shown === 'open' ? row.openDays > 3 : true,
+  )
+  const uneven = (data ?? []).filter(row => !isEven(row)).length
+  return (
+    <div className={page.page}>
+      <PageHeader
+        title="机构对账"
+        note="期初 + 收款 + 其他入 − 退款 − 手续费 − 拨付 − 其他出 = 期末"
+        actions={<PeriodChoice period={period} />}
+      />
+      {uneven > 0 && (
+        <Alert
+          showIcon
+          type="error"
+          title={`有 ${uneven} 行期末与账户余额不符，请在「账簿自检」复核`}
+        />
+      )}
+      <Section
+        padding="flush"
+        title={
+          <Segmented
+            value={by}
+            onChange={part}
+            options={Object.entries(accountParts).map(([value, label]) => ({
+              value: value as Part,
+              label: `按${label}`,
+            }))}
+          />
+        }
+        extra={
+          <Segmented
+            value={shown}
+            onChange={show}
+            options={[
+              { value: 'all', label: '全部' },
+              { value: 'uneven', label: '不平' },
+              { value: 'open', label: '未关账超过 3 天' },
+            ]}
+          />
+        }
+      >
+        {error && !data ? (
+          <FailureState failure={error} onRetry={() => void refetch()} />
+        ) : (
+          <Table
+            size="small"
+            rowKey="key"
+            loading={isFetching}
+            scroll={{ x: 'max-content' }}
+            dataSource={rows}
+            columns={columnsOf(by)}
+            pagination={{ pageSize: 20, showTotal: total => `共 ${total} 行` }}
+          />
+        )}
+      </Section>
+    </div>
+  )
+}
+
+const isEven = ({ closing, held }: Row) => closing === held
+
+const money = (title: string, name: keyof Row) => ({
+  title,
+  key: name,
+  align: 'right' as const,
+  render: (_value: unknown, row: Row) => <Money fen={Number(row[name])} sign="" />,
+})
+
+function columnsOf(by: Part): ColumnsType<Row> {
+  const isWhole = by === 'organisation'
+  return [
+    { title: accountParts[by], dataIndex: 'label', fixed: 'left', width: 200 },
+    ...(isWhole ? [] : [{ title: '机构', dataIndex: 'organisationName', width: 180 }]),
+    money('期初余额', 'opening'),
+    money('收款', 'in'),
+    money('退款', 'refund'),
+    money('手续费', 'fee'),
+    money('拨付', 'payout'),
+    money('其他入', 'otherIn'),
+    money('其他出', 'otherOut'),
+    money('期末余额', 'closing'),
+    {
+      title: '勾稽',
+      key: 'holds',
+      align: 'center',
+      render: (_value, row) =>
+        isEven(row) ? (
+          <Tag color="green">✓</Tag>
+        ) : (
+          <Tag color="red">✕ 差 {printMoney(row.held - row.closing)}</Tag>
+        ),
+    },
+    ...(isWhole
+      ? [
+          money('其中：银行', 'bank'),
+          money('渠道待结算', 'clearing'),
+          money('现金', 'cash'),
+          money('在途', 'transit'),
+          money('挂账', 'shortage'),
+          {
+            title: '关账至',
+            key: 'closed',
+            render: (_: unknown, row: Row) => row.closedThrough ?? '—',
+          },
+          {
+            title: '未关天数',
+            key: 'openDays',
+            align: 'right' as const,
+            render: (_: unknown, { openDays }: Row) =>
+              openDays > 3 ? <Tag color="red">{openDays}</Tag> : openDays,
+          },
+          { title: '开放差异', dataIndex: 'differences', align: 'right' as const },
+        ]
+      : []),
+  ]
+}
