@@ -6,11 +6,11 @@ import { closingDay } from './closing-day.ts'
 import { donation } from './donation.ts'
 import { moneyClaim } from './money-claim.ts'
 import { moneyIn } from './money-in.ts'
+import { moneyOut } from './money-out.ts'
 import { accountingPeriod } from './period/accounting-period.ts'
 import { accountingVoucher } from './period/accounting-voucher.ts'
 import { chartMap } from './period/chart-map.ts'
 import { ratioRule } from './period/ratio-rule.ts'
-import { moneyOut } from './money-out.ts'
 import { financePlaces } from './places.ts'
 import { receipt } from './receipt/receipt.ts'
 import { refund } from './refund.ts'
@@ -37,15 +37,15 @@ export {
 export { donation } from './donation.ts'
 export { moneyClaim } from './money-claim.ts'
 export { cashOrigins, moneyIn, typedOrigins } from './money-in.ts'
-export { accountingPeriod } from './period/accounting-period.ts'
-export { accountingVoucher } from './period/accounting-voucher.ts'
-export { receipt } from './receipt/receipt.ts'
 export {
   type MoneyOutKind,
   moneyOut,
   transferKind,
   typedMoneyOut,
 } from './money-out.ts'
+export { accountingPeriod } from './period/accounting-period.ts'
+export { accountingVoucher } from './period/accounting-voucher.ts'
+export { receipt } from './receipt/receipt.ts'
 export { chargedBack, mostRefundTries, refund } from './refund.ts'
 
 /** What this module declares. */

@@ -5,12 +5,12 @@ import { closingDay } from './closing-day.ts'
 import { donation } from './donation.ts'
 import { moneyClaim } from './money-claim.ts'
 import { moneyIn } from './money-in.ts'
+import { moneyOut } from './money-out.ts'
 import { accountingPeriod } from './period/accounting-period.ts'
 import { accountingVoucher } from './period/accounting-voucher.ts'
 import { chartMap } from './period/chart-map.ts'
 import { ratioRule } from './period/ratio-rule.ts'
 import { receipt } from './receipt/receipt.ts'
-import { moneyOut } from './money-out.ts'
 import { refund } from './refund.ts'
 
 /** The screens of this module, and what of which records is done there. */
