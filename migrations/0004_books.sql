@@ -952,6 +952,7 @@ CREATE TABLE "federation_member" (
 	"page" uuid NOT NULL,
 	"federation" uuid NOT NULL,
 	"organisation" uuid NOT NULL,
+	"name" text NOT NULL,
 	"answered_at" timestamp(3) with time zone,
 	"reason" text,
 	"state" text NOT NULL,
@@ -1639,6 +1640,8 @@ CREATE INDEX "federation_member_org_list_idx" ON "federation_member" USING btree
 CREATE INDEX "federation_member_federation_idx" ON "federation_member" USING btree ("federation");
 
 CREATE INDEX "federation_member_organisation_idx" ON "federation_member" USING btree ("organisation");
+
+CREATE INDEX "federation_member_name_trgm" ON "federation_member" USING gin ("name" gin_trgm_ops);
 
 CREATE INDEX "donor_merge_from_idx" ON "donor_merge" USING btree ("from_donor");
 
