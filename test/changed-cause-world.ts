@@ -170,6 +170,7 @@ function connectMoney(house: object): void {
     pictureSize: async () => undefined,
     keepPictures: async () => {},
     tellOrganisation: async () => {},
+    raiseAlarm: async () => {},
   })
   connect(house, giving, {
     ...openTerms,

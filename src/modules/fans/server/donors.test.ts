@@ -20,6 +20,7 @@ const rights = [
     verb => `donor.${verb}`,
   ),
   ...['contactLog.view', 'contactLog.create', 'contactLog.update', 'donorTwin.view'],
+  'donorTwin.keepApart',
   ...['donation.view', 'donorThanks.view'],
 ]
 let world: CauseWorld
@@ -141,7 +142,7 @@ describe('one person of many gifts', () => {
     await world.run(findTwins, {})
     const [pair] = await twinsOf(son.donor)
     expect(pair).toMatchObject({ rule: 'samePhone', state: 'open' })
-    await call('people/donorTwin/refuse', { id: pair.id, version: pair.version })
+    await call('people/donorTwin/keepApart', { id: pair.id, version: pair.version })
     await give(100, { name: '赵子', phone: '13700000002' })
     await world.prepare(act =>
       act.tx.execute(sql`update donor set updated_at = now() where id = ${son.donor}`),

@@ -16,6 +16,7 @@ import {
 } from '#kinds/index.ts'
 import { channelField, sources } from './channel.ts'
 import { credits, writeCredits } from './credit.ts'
+import { donationSheet } from './donation-sheet.ts'
 import { donorKinds } from './donor-kinds.ts'
 import { goods } from './goods.ts'
 import { messageActions } from './message-actions.ts'
@@ -268,28 +269,7 @@ export const donation = resource('finance/donation', {
       ],
       附件: ['attachments'],
     },
-    sheet: [
-      'number',
-      'merchantOrderNo',
-      'channelTradeNo',
-      'organisation',
-      'cause',
-      'donor',
-      'displayName',
-      'amount',
-      'feeAmount',
-      'refundedAmount',
-      'netAmount',
-      'channel',
-      'restriction',
-      'source',
-      'paidAt',
-      'settledAt',
-      'reconState',
-      'receiptStatus',
-      'message',
-      'state',
-    ],
+    sheet: donationSheet,
     sort: '-paidAt',
   },
   finds: {

@@ -45,20 +45,18 @@ export const donorTwin = resource('people/donorTwin', {
     initial: 'open',
     tones: { open: 'orange', merged: 'green' },
     moves: {
-      refuse: {
+      keepApart: {
         label: '非重复',
         from: ['open'],
         to: 'refused',
         bulk: true,
-        needs: 'donor.merge',
         inverse: 'reopen',
       },
       reopen: {
         label: '重新核对',
         from: ['refused'],
         to: 'open',
-        needs: 'donor.merge',
-        inverse: 'refuse',
+        inverse: 'keepApart',
       },
       settle: { label: '合并', from: ['open', 'refused'], to: 'merged', system: true },
     },

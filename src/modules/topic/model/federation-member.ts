@@ -8,11 +8,12 @@ const fixed = { required: true, system: true, frozen: true } as const
 export const federationMember = resource('zhuanti/federationMember', {
   label: '成员机构',
   measure: '家',
-  title: 'organisation',
+  title: 'name',
   fields: {
     page: ref('慈善会专题', 'zhuanti/federationPage', fixed),
     federation: ref('慈善会', 'charity/organisation', fixed),
     organisation: ref('成员机构', 'charity/organisation', fixed),
+    name: text('机构名称', { ...fixed, max: 100 }),
     answeredAt: moment('答复时间', { system: true }),
     reason: text('原因', { system: true, max: 200 }),
   },
@@ -51,8 +52,9 @@ export const federationMember = resource('zhuanti/federationMember', {
     },
   }),
   views: {
-    list: ['page', 'federation', 'organisation', 'answeredAt', 'reason', 'state'],
+    list: ['name', 'page', 'federation', 'organisation', 'answeredAt', 'reason', 'state'],
     filter: ['page', 'federation', 'state'],
+    search: ['name'],
   },
   indexes: [['page', 'state']],
   discussion: false,

@@ -120,7 +120,7 @@ function Pages() {
                   kept="memory"
                   canCreate={false}
                   where={[{ field: 'page', op: 'is', value: row.id }]}
-                  shown={['organisation', 'state', 'answeredAt', 'reason']}
+                  shown={['name', 'state', 'answeredAt', 'reason']}
                 />
               ),
             },
@@ -161,7 +161,7 @@ function Members() {
       }
       canCreate={false}
       tabs="states"
-      shown={['page', 'federation', 'organisation', 'answeredAt', 'reason', 'state']}
+      shown={['name', 'page', 'federation', 'answeredAt', 'reason', 'state']}
     />
   )
 }

@@ -88,7 +88,7 @@ export async function inviteMembers(act: Act, page: Page, invited: readonly Cand
       act.refuse(`${name} 已在成员机构中`, 'codes')
     if (row === undefined)
       await insertRow(act, federationMember, {
-        ...{ page: page.id, federation: page.organisation, organisation },
+        ...{ page: page.id, federation: page.organisation, organisation, name },
       })
     else await moveRow(act, federationMember, row, 'askAgain', { answeredAt: null, reason: null })
     await tell(act, organisation, `「${page.title}」邀请本机构作为成员展示，请确认`)

@@ -21,7 +21,7 @@ const names: Readonly<Record<string, string>> = { ...accountNames, ...flowNames 
 const sources: Readonly<Record<string, (id: string) => string>> = {
   donation: id => withParams('/finance/findon', { id }),
   refund: id => listAt('/finance/findon?part=refunds', [['id', 'is', id]]),
-  moneyIn: id => listAt('/finance/findon?part=money', [['id', 'is', id]]),
+  moneyIn: id => listAt('/finance/finentry?part=money', [['id', 'is', id]]),
 }
 
 /** 分录: what was booked; the rows behind the figures of board, ledger and statements. */

@@ -86,7 +86,7 @@ export function OverviewCharts({ board, question }: OverviewChartsProps) {
         onPick={name => {
           const age = ages.find(({ label }) => label === name)
           way(
-            listAt('/finance/findon?part=money', [
+            listAt('/finance/finentry?part=money', [
               ['state', 'in', ['unclaimed', 'partial']],
               ...(age?.from ? ([['bookedAt', 'from', age.from]] as const) : []),
               ...(age?.to ? ([['bookedAt', 'to', age.to]] as const) : []),

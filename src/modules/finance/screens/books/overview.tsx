@@ -44,7 +44,7 @@ export function Overview() {
   const entries = (parts: EntryParts) => way(entriesAt(question, parts))
   const figures = data?.figures
   const unclaimed = way(
-    listAt('/finance/findon?part=money', [['state', 'in', ['unclaimed', 'partial']], ...own]),
+    listAt('/finance/finentry?part=money', [['state', 'in', ['unclaimed', 'partial']], ...own]),
   )
   const oldest = figures?.unclaimedOldest
   return (

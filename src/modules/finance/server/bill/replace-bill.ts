@@ -7,8 +7,8 @@ import { bill } from '../../model/index.ts'
 import type { BillTotals } from '../bills/bill-line.ts'
 import { standingOf } from '../closing/open-days.ts'
 import { clearDifferences } from '../difference/open-differences.ts'
-import { unbookFee } from './book-fee.ts'
 import { billsInReach } from './bills-in-reach.ts'
+import { unbookFee } from './book-fee.ts'
 
 type Bill = Row<typeof bill>
 

@@ -14,34 +14,44 @@ import { waitingGift } from '../receipt/receipt-part.ts'
 import { refundServing } from '../refund/refund.ts'
 import { type BookSpan, ledgerWhere } from './span.ts'
 
-const place = '/finance/findon'
-
 /** What waits for somebody of finance, with the list that shows it. */
 const tasks = [
-  task('moneyIn', '待复核入账', moneyInServing, sql`state = 'pending'`, '?part=money&tab=pending'),
+  task(
+    'moneyIn',
+    '待复核入账',
+    moneyInServing,
+    sql`state = 'pending'`,
+    'finentry?part=money&tab=pending',
+  ),
   task(
     'unclaimed',
     '待认领',
     moneyInServing,
     sql`state in ('unclaimed', 'partial')`,
-    '?part=money&tab=unclaimed',
+    'finentry?part=money&tab=unclaimed',
   ),
   task(
     'refund',
     '待退款',
     refundServing,
     sql`state in ('approved', 'failed')`,
-    '?part=refunds&tab=approved',
+    'findon?part=refunds&tab=approved',
   ),
-  task('wanted', '待开票', donationServing, waitingGift, '?part=receiptWaiting'),
+  task('wanted', '待开票', donationServing, waitingGift, 'findon?part=receiptWaiting'),
   task(
     'receipt',
     '待审核票据',
     receiptServing,
     sql`state = 'pending'`,
-    '?part=receipts&tab=pending',
+    'findon?part=receipts&tab=pending',
   ),
-  task('bill', '待处理差异', billServing, sql`state = 'differing'`, '?part=bills&tab=differing'),
+  task(
+    'bill',
+    '待处理差异',
+    billServing,
+    sql`state = 'differing'`,
+    'findon?part=bills&tab=differing',
+  ),
 ] as const
 
 function task(
@@ -51,7 +61,7 @@ function task(
   open: ReturnType<typeof sql>,
   where: string,
 ) {
-  return { kind, label, serving, open, place: `${place}${where}` }
+  return { kind, label, serving, open, place: `/finance/${where}` }
 }
 
 /** 待办: what waits within the reach of whoever asks, of one organisation or of all. */
@@ -68,7 +78,7 @@ export async function tasksOf(act: Act, { organisation }: Pick<BookSpan, 'organi
   const unclosed = await unclosedDays(act, organisation)
   return [
     ...counted,
-    { kind: 'days', label: '未关账日', count: unclosed, place: `${place}?part=closing` },
+    { kind: 'days', label: '未关账日', count: unclosed, place: '/finance/findon?part=closing' },
   ]
 }
 

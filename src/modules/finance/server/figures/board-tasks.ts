@@ -19,7 +19,7 @@ const tasks: readonly OpenTask[] = [
     kind: 'unclaimed',
     label: '待认领入账',
     serving: moneyInServing,
-    place: `${place}?part=money&tab=unclaimed`,
+    place: '/finance/finentry?part=money&tab=unclaimed',
     open: sql`state in ('unclaimed', 'partial')`,
     since: sql`booked_at`,
   },

@@ -115,7 +115,7 @@ export const ownChecks: readonly PeriodCheck[] = [
       select number, open_amount::text as amount from money_in
        where organisation = ${month.organisation}::uuid and ${within(sql`booked_at`, month)}
          and state in ('unclaimed', 'partial', 'held') order by booked_at`,
-    place: '/finance/findon?part=money&tab=all',
+    place: '/finance/finentry?part=money&tab=all',
     words: ({ number, amount }) => `入账单 ${number} 尚有 ${yuan(amount)} 未认领`,
   }),
   documents('moneyIn', '入账单已复核', {
@@ -123,7 +123,7 @@ export const ownChecks: readonly PeriodCheck[] = [
       select number, amount::text from money_in
        where organisation = ${month.organisation}::uuid and ${within(sql`booked_at`, month)}
          and state in ('pending', 'returning') order by booked_at`,
-    place: '/finance/findon?part=money&tab=all',
+    place: '/finance/finentry?part=money&tab=all',
     words: ({ number, amount }) => `入账单 ${number} ${yuan(amount)} 待处理`,
   }),
   documents('refunds', '退款已审核', {

@@ -19,8 +19,8 @@ import {
   refundApproved,
   refundPaid,
 } from '../ledger/refund-postings.ts'
-import { whyReceipted } from '../receipt/receipt-part.ts'
 import { moneyOutOf } from '../money-out/money-out-of.ts'
+import { whyReceipted } from '../receipt/receipt-part.ts'
 
 type Refund = Row<typeof refund>
 type Gift = Row<typeof donation>

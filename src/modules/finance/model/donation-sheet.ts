@@ -1,0 +1,23 @@
+/** The columns of an exported sheet of donations, in its order. */
+export const donationSheet = [
+  'number',
+  'merchantOrderNo',
+  'channelTradeNo',
+  'organisation',
+  'cause',
+  'donor',
+  'displayName',
+  'amount',
+  'feeAmount',
+  'refundedAmount',
+  'netAmount',
+  'channel',
+  'restriction',
+  'source',
+  'paidAt',
+  'settledAt',
+  'reconState',
+  'receiptStatus',
+  'message',
+  'state',
+] as const
