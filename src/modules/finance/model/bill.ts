@@ -94,6 +94,7 @@ export const bill = resource('finance/bill', {
         to: ['balanced', 'differing', 'handling', 'handled'],
         system: true,
       },
+      askEmpty: { label: '提请确认空账单', from: ['matching'], to: 'asked', system: true },
       confirmEmpty: {
         label: '确认空账单',
         from: ['asked'],

@@ -5,7 +5,8 @@ import { proposalFields, type Resolution, resolutions } from '../../model/recon/
 /** 提出处理: only what this difference may be settled by, and what that needs. */
 export function ProposeDialog(props: MoveDialogProps) {
   const [row] = props.rows
-  const ways = Array.isArray(row?.ways) ? row.ways.filter(isWay) : []
+  const known = row?.extra?.ways
+  const ways = Array.isArray(known) ? known.filter(isWay) : []
   const offered = Object.fromEntries(ways.map(way => [way, resolutions[way]]))
   const { resolution: _, cause, donorName, donorPhone, provingLine, ...always } = proposalFields
   const asked = {

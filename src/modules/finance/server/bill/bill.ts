@@ -33,7 +33,7 @@ export const billServing = serve(bill, {
   moves: {
     async rematch(row, _answers, act) {
       const { closedThrough } = await standingOf(act, row.organisation)
-      if (row.state === 'balanced' && closedThrough !== null && row.billDate <= closedThrough)
+      if (closedThrough !== null && row.billDate <= closedThrough)
         act.refuse('该账单日已关账，不能重新对账')
       await openLines(act, row.id)
       return undefined

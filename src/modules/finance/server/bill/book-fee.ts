@@ -15,8 +15,8 @@ type Bill = Row<typeof bill>
  * P14 of a bill that is even: the channel's fee of a merchant number and day, once, borne by whom
  * the organisation's settings name. What a cause cannot bear falls to unrestricted money.
  */
-export async function bookFee(act: Act, row: Bill): Promise<void> {
-  const taken = row.feeAmount - (await claimedOf(act, row))
+export async function bookFee(act: Act, row: Bill, settling?: string): Promise<void> {
+  const taken = row.feeAmount - (await claimedOf(act, row, settling))
   if (taken === 0) return
   await act.tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`fee ${row.merchant} ${row.billDate}`}, 0))`,
@@ -39,10 +39,11 @@ export async function bookFee(act: Act, row: Bill): Promise<void> {
 }
 
 /** What of the fee is disputed: it stands as a claim against the channel (P31), and is no cost. */
-async function claimedOf(act: Act, { id }: Bill): Promise<number> {
+async function claimedOf(act: Act, { id }: Bill, settling: string | undefined): Promise<number> {
   const { rows } = await act.tx.execute<{ claimed: string }>(sql`
     select coalesce(sum(gap), 0)::text as claimed from difference
-     where bill = ${id}::uuid and type = '8' and resolution = '3' and state = 'resolved'`)
+     where bill = ${id}::uuid and type = '8' and resolution = '3'
+       and (state = 'resolved' or id = ${settling ?? null}::uuid)`)
   return Number(rows[0]?.claimed ?? 0)
 }
 

@@ -105,7 +105,6 @@ const postings = (id: string) =>
 
 describe('a refund in a bill', () => {
   it.each<[RefundStatus, string]>([
-    ['PROCESSING', '2026-11-01'],
     ['FAIL', '2026-11-02'],
     ['CHANGE', '2026-11-03'],
   ])('that the channel calls %s stays under way, as a difference', async (status, day) => {
@@ -133,6 +132,19 @@ describe('a refund in a bill', () => {
     await call(clerk, 'bill/rematch', { id: bill.id, version: bill.version })
     const after = status === 'FAIL' ? 'differing' : 'balanced'
     expect(await settled(bill.id)).toMatchObject({ state: after })
+  })
+
+  it('that the channel has only accepted is even with one under way, and settles none', async () => {
+    const paid = trade('2026-11-01')
+    const row = await refundOf(await give(paid))
+    const refund = {
+      ...{ merchantRefundNo: row.number, channelRefundNo: `R${row.number}` },
+      status: 'PROCESSING' as const,
+    }
+    const bill = await upload(writeWechatBill([paid, { ...paid, amount: 10_00, refund }]))
+    expect(bill).toMatchObject({ state: 'balanced', evenCount: 2, differingCount: 0 })
+    expect(await readRefund(row.id)).toMatchObject({ state: 'processing' })
+    expect(await postings(row.id)).toEqual([{ event: 'P03' }])
   })
 
   it('that left the merchant in part only settles nothing', async () => {

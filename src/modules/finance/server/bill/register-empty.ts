@@ -6,7 +6,7 @@ import { present } from '#kernel/server/present.ts'
 import { nextRecordNumbers } from '#kernel/server/record-serial.ts'
 import { refusal } from '#kernel/server/refusal.ts'
 import { route } from '#kernel/server/route.ts'
-import { insertRow } from '#kernel/server/rows.ts'
+import { insertRow, moveRow } from '#kernel/server/rows.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { billRegisterEmpty } from '../../model/bill-calls.ts'
 import { bill } from '../../model/index.ts'
@@ -58,9 +58,9 @@ async function registerDay(
     ...{ format: 'empty', fileName: '空账单', sha256: `empty ${newId()}`, source: '3' },
     ...{ rowCount: 0, payCount: 0, payAmount: 0, refundCount: 0, refundAmount: 0, feeAmount: 0 },
     emptyReason: reason,
-    ...(orders > 0 ? { state: 'asked' as const } : {}),
   })
-  if (orders === 0) await act.enqueue(matchBill, { bill: row.id, makesMissing: false })
+  if (orders > 0) return moveRow(act, bill, row, 'askEmpty')
+  await act.enqueue(matchBill, { bill: row.id, makesMissing: false })
   return row
 }
 

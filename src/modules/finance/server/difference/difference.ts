@@ -85,6 +85,8 @@ export function allowedWays(row: Difference): readonly Resolution[] {
 }
 
 function isPossible({ type, gap, amountTheirs }: Difference, way: Resolution): boolean {
+  // What the channel gave back of a payment that nobody here knows.
+  if (type === '2' && amountTheirs < 0) return way === '2'
   if (type === '8') return gap > 0
   if (type === '4') return amountTheirs > 0 && (way !== '2' || gap > 0)
   // An order that was not paid here is paid after all; a refund is registered, or the gift never was.

@@ -7,6 +7,7 @@ import { payOrder } from '../donation/orders.ts'
 import { writeOffGifts } from '../donation/write-off.ts'
 import { longSuspended, shortSuspended } from '../ledger/channel-postings.ts'
 import { post } from '../ledger/post.ts'
+import { reverse } from '../ledger/reverse.ts'
 import { bookChargeback } from '../refund/chargeback.ts'
 import { checkProof, checkReceipt } from './check-proposal.ts'
 import { giftOfLine, refundOfGift } from './gift-of-line.ts'
@@ -38,11 +39,10 @@ async function settle(act: Act, row: Difference): Promise<Made> {
     case '61':
       return { madeDonation: await giftOfLine(act, row, await lineOf(act, row)) }
     case '22':
+      return row.gap < 0 ? backTold(act, row) : suspended(act, row)
     case '62':
-      return givenBack(act, row, await lineOf(act, row))
     case '23':
-      await post(act.tx, longSuspended(occasionOf(act, row), row.merchant, row.gap))
-      return {}
+      return suspended(act, row)
     case '33':
       await post(act.tx, shortSuspended(occasionOf(act, row), row.merchant, -row.gap))
       return {}
@@ -84,10 +84,30 @@ function occasionOf(act: Act, row: Difference) {
   }
 }
 
-/** Money that nobody here asked for: it stands as a gift to the organisation until the channel has given it back. */
-async function givenBack(act: Act, row: Difference, line: Line): Promise<Made> {
-  const gift = await giftOfLine(act, { ...row, cause: null }, line)
-  return { madeDonation: gift, madeRefund: await refundOfGift(act, gift, row.amountTheirs) }
+/** Money that nobody here asked for waits among what is unclaimed, also where it is to go back (P30). */
+async function suspended(act: Act, row: Difference): Promise<Made> {
+  await post(act.tx, longSuspended(occasionOf(act, row), row.merchant, row.gap))
+  return {}
+}
+
+/** The channel gave such money back: the mirror of what waits; what never waited is a claim against it. */
+async function backTold(act: Act, row: Difference): Promise<Made> {
+  const { rows } = await act.tx.execute<{ id: string }>(sql`
+    select p.id from ledger_posting p join difference f on f.id = p.source_id
+      join ledger_entry e on e.posting_id = p.id and e.amount > 0
+     where p.source_type = 'difference' and p.event = 'P30' and p.org_id = ${row.organisation}::uuid
+       and f.order_no = ${row.orderNo} and e.amount = ${-row.gap}::bigint
+       and not exists (select from ledger_posting r where r.reverses = p.id)
+     order by p.number limit 1`)
+  const [waiting] = rows
+  const occasion = occasionOf(act, row)
+  if (waiting === undefined) await post(act.tx, shortSuspended(occasion, row.merchant, -row.gap))
+  else
+    await reverse(act.tx, waiting.id, {
+      ...{ event: 'P35', reason: `${row.number} 渠道已退回`, source: occasion.source },
+      ...{ occurredAt: act.now.toISOString(), actor: act.person.accountId },
+    })
+  return {}
 }
 
 /** P33 of what stood here, and P01 of what the channel says. */

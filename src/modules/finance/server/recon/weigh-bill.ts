@@ -42,7 +42,7 @@ export async function weighBill(act: Act, row: Bill, moving?: Moving): Promise<B
     : touched > 0
       ? 'handling'
       : 'differing'
-  if (isEven) await bookFee(act, row)
+  if (isEven) await bookFee(act, row, moving?.state === 'resolved' ? moving.id : undefined)
   return moveRow(act, bill, row, row.state === 'matching' ? 'match' : 'weigh', {
     evenCount: even,
     differingCount: differing,
