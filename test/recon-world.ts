@@ -57,7 +57,7 @@ export async function openReconWorld(): Promise<ReconWorld> {
   const rows: ReconWorld['rows'] = query =>
     world.prepare(async act => (await act.tx.execute<Record<string, unknown>>(query)).rows)
   const match = async (id: string) => {
-    await world.run(matchBill, { bill: id })
+    await world.run(matchBill, { bill: id, makesMissing: false })
     return (await read(clerk, 'bill/getById', { id })).dataPoints
   }
   const bank = async () => {
