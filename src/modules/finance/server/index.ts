@@ -58,6 +58,7 @@ import { receiptWaitingRoute } from './receipt/waiting.ts'
 import { reconCalendarRoute } from './recon/calendar.ts'
 import { causeCheckRoutes } from './recon/cause-checks.ts'
 import { reconDayRoute } from './recon/day-page.ts'
+import { fillDemoRecon } from './recon/demo-recon.ts'
 import { organisationAccountsRoute } from './recon/organisation-accounts.ts'
 import { chargebackRoute } from './refund/chargeback-route.ts'
 import { refundServing } from './refund/refund.ts'
@@ -202,6 +203,7 @@ export const financeModule: ServerModule = {
   async demo(world) {
     await closeDemoPeriods(world)
     await issueDemoReceipts(world)
+    await fillDemoRecon(world)
   },
   async seed(act) {
     await seedChart(act)

@@ -108,6 +108,7 @@ export const settlementConfig = resource('finance/settlementConfig', {
       'tolerance',
     ],
     filter: ['merchant', 'organisation', 'cycle', 'state', 'effectiveFrom', 'enabled'],
+    search: [],
     form: {
       结算: ['organisation', 'merchant', 'effectiveFrom', 'bankAccount', 'cycle', 'cutoff'],
       费用: ['rate', 'feeBearer', 'minPayout', 'tolerance', 'mostWaiting'],

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay, beijingDayRange } from '#kernel/server/china-time.ts'
 import { lockByName } from '#kernel/server/lock-by-name.ts'
@@ -23,17 +24,23 @@ import { matchBill } from './match-bill.ts'
 export const registerEmptyRoute = route(billRegisterEmpty, {
   access: { action: 'bill.registerEmpty' },
   summary: '登记空账单（渠道答复当日没有账单），可一次登记多日；平台有订单的日子须另一人确认',
-  async change({ merchant: id, days, reason, withOrders }, act) {
-    const [merchant] = await giving().merchants(act.tx, { ids: [id] })
-    const own = act.person.ownerKind === 'organisation' ? act.person.ownerId : undefined
-    if (merchant === undefined || (own !== undefined && merchant.organisation !== own))
-      throw refusal('商户号不存在', 'merchant')
-    const made = []
-    for (const day of [...new Set(days)].toSorted())
-      made.push(await registerDay(act, merchant, { day, reason, withOrders }))
-    return present(act, billServing, made)
-  },
+  change: async (asked, act) => present(act, billServing, await registerEmptyDays(act, asked)),
 })
+
+/** Registers the days one by one, all or none; answers their bills. */
+export async function registerEmptyDays(
+  act: Act,
+  { merchant: id, days, reason, withOrders }: z.output<typeof billRegisterEmpty.question>,
+) {
+  const [merchant] = await giving().merchants(act.tx, { ids: [id] })
+  const own = act.person.ownerKind === 'organisation' ? act.person.ownerId : undefined
+  if (merchant === undefined || (own !== undefined && merchant.organisation !== own))
+    throw refusal('商户号不存在', 'merchant')
+  const made = []
+  for (const day of [...new Set(days)].toSorted())
+    made.push(await registerDay(act, merchant, { day, reason, withOrders }))
+  return made
+}
 
 async function registerDay(
   act: Act,
