@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
 import { and, sql } from 'drizzle-orm'
 import { addDays } from '#kernel/server/china-time.ts'
-import type { DemoOrganisation, DemoWorld, Made } from '#kernel/server/demo-world.ts'
-import type { Person } from '#kernel/server/person.ts'
+import type { DemoWorld, Made } from '#kernel/server/demo-world.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import {
   bankAccount,
@@ -11,9 +9,18 @@ import {
   settlementBatch,
   settlementConfig,
 } from '../../model/index.ts'
-import { takeBill } from '../bill/bill.ts'
 import { registerEmptyDays } from '../bill/register-empty.ts'
 import { writeAlipayBill } from '../bills/write-alipay-bill.ts'
+import {
+  type DemoMerchant,
+  type DemoOwner,
+  narrate,
+  orderOnce,
+  takeDemoBill,
+  tellEvenDay,
+  tellStrangeDay,
+  tradesOf,
+} from './demo-days.ts'
 import { keepDemoProof } from './demo-proof.ts'
 
 /** Days ago from which on merchant numbers are settled by their configuration. */
@@ -22,39 +29,26 @@ const since = 9
 /** Days of Alipay that have their bill. */
 const alipayDays = 2
 
-interface Owner {
-  readonly world: DemoWorld
-  readonly owner: DemoOrganisation
-  readonly finance: Person
-}
-
-interface Merchant extends Record<string, unknown> {
-  readonly id: string
-  readonly number: string
-  readonly channel: string
-}
+type Owner = DemoOwner
+type Merchant = DemoMerchant
 
 /** Reconciliation of the last days: configurations, bills of every channel, differences and settlements in every state. */
 export async function fillDemoRecon(world: DemoWorld): Promise<void> {
   const finance = await world.staff('finance')
-  for (const owner of world.organisations.slice(0, 2)) {
+  for (const [at, owner] of world.organisations.slice(0, 2).entries()) {
     const of = { world, owner, finance }
     const account = await accountOf(of)
     if (account === undefined) continue
     const merchants = await merchantsOf(of)
     for (const merchant of merchants) await configure(of, merchant, account)
     await takeAlipay(of, merchants)
-    await tellEmptyDays(of, merchants)
-    await settleSome(of)
+    await tellDays(of, merchants)
+    // The other organisation has looked at none yet.
+    if (at === 0) await settleSome(of)
     await world.run('finance.expect-settlements', {})
-    await payOut(of)
+    await payOut(of, ends[at] ?? [])
   }
 }
-
-const narrate = <T extends Record<string, unknown>>(
-  { world }: Owner,
-  query: ReturnType<typeof sql>,
-) => world.as(world.narrator, new Date(), async ({ act }) => (await act.tx.execute<T>(query)).rows)
 
 async function accountOf(of: Owner): Promise<string | undefined> {
   const rows = await of.world.as(of.world.narrator, new Date(), ({ act }) =>
@@ -113,39 +107,20 @@ async function takeAlipay(of: Owner, merchants: readonly Merchant[]): Promise<vo
 }
 
 async function takeAlipayDay(of: Owner, merchant: Merchant, day: string): Promise<void> {
-  const gifts = await narrate<{ order: string; trade: string; amount: string; at: string }>(
-    of,
-    sql`select merchant_order_no as "order", channel_trade_no as trade, amount::text,
-               to_char(paid_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD"T"HH24:MI:SS') as at
-          from donation where merchant = ${merchant.id}::uuid and channel = '2'
-           and merchant_order_no is not null and channel_trade_no is not null
-           and (paid_at at time zone 'Asia/Shanghai')::date = ${day}::date order by paid_at`,
-  )
-  const trades = gifts.map(({ order, trade, amount, at }) => ({
-    ...{ tradedAt: `${at}+08:00`, merchant: merchant.number, merchantOrderNo: order },
-    ...{ channelTradeNo: trade, amount: Number(amount), rate: 60, productName: '公益捐赠' },
-    userMark: '138****0000',
-  }))
+  const trades = await tradesOf(of, merchant, day)
   const content = Buffer.from(writeAlipayBill(trades, { account: merchant.number, day }))
-  const made = await of.world.as(of.finance, new Date(), async ({ act }) => {
-    const { bills } = await takeBill(
-      act,
-      {
-        name: `${merchant.number}0156_${day.replaceAll('-', '')}_业务明细.csv`,
-        sha256: createHash('sha256').update(content).digest('hex'),
-        open: async function* () {
-          yield content
-        },
-      },
-      { createsMissing: false },
-    )
-    return bills
-  })
-  for (const { id } of made) await of.world.run('finance.match-bill', { bill: id })
+  const name = `${merchant.number}0156_${day.replaceAll('-', '')}_业务明细.csv`
+  await takeDemoBill(of, name, content)
 }
 
-/** Days without a bill: even where nothing was ordered, waiting for another person where something was. */
-async function tellEmptyDays(of: Owner, merchants: readonly Merchant[]): Promise<void> {
+/** Days at most that are told even. */
+const evenDays = 4
+
+/**
+ * Days that have no bill yet: one that differs and some that are even; the others by the channel's
+ * word that there was none, which waits for another person where something was ordered.
+ */
+async function tellDays(of: Owner, merchants: readonly Merchant[]): Promise<void> {
   const [merchant] = merchants
   if (merchant === undefined) return
   const days = await narrate<{ day: string; orders: number }>(
@@ -157,9 +132,17 @@ async function tellEmptyDays(of: Owner, merchants: readonly Merchant[]): Promise
                                ${addDays(of.world.today, -2)}::date, interval '1 day') day
          where not exists (select from bill b where b.merchant = ${merchant.id}::uuid
                               and b.bill_date = day and b.state <> 'void')
-         order by 1 limit 4`,
+         order by 1`,
   )
-  for (const told of days) await tellDay(of, merchant, told)
+  const [strange, ...others] = days
+  if (strange !== undefined) await tellStrangeDay(of, merchant, strange.day)
+  for (const { day } of others.slice(0, evenDays)) await tellEvenDay(of, merchant, day)
+  const rest = others.slice(evenDays)
+  const last = rest.pop()
+  for (const told of rest) await tellDay(of, merchant, told)
+  if (last === undefined) return
+  await orderOnce(of, merchant, last.day)
+  await tellDay(of, merchant, { ...last, orders: last.orders + 1 })
 }
 
 async function tellDay(of: Owner, merchant: Merchant, told: { day: string; orders: number }) {
@@ -206,8 +189,16 @@ async function settleSome(of: Owner): Promise<void> {
   }
 }
 
+type End = 'matched' | 'gapped' | 'resolved' | 'arrived'
+
+/** How far the settlements of each organisation have come. */
+const ends: readonly (readonly End[])[] = [
+  ['matched', 'gapped'],
+  ['arrived', 'resolved'],
+]
+
 /** Settlements: one equal to its bank line, one short of it, one linked; the others are awaited. */
-async function payOut(of: Owner): Promise<void> {
+async function payOut(of: Owner, wanted: readonly End[]): Promise<void> {
   const { world, owner, finance } = of
   const rows = await world.as(world.narrator, new Date(), ({ act }) =>
     findRows(
@@ -219,9 +210,8 @@ async function payOut(of: Owner): Promise<void> {
       10,
     ),
   )
-  const ends = ['matched', 'gapped', 'resolved', 'arrived'] as const
   const ordered = rows.toSorted((one, other) => (one.settleDate < other.settleDate ? -1 : 1))
-  for (const [at, end] of ends.entries()) {
+  for (const [at, end] of wanted.entries()) {
     const batch = ordered[at]
     if (batch === undefined) return
     const isShort = end === 'gapped' || end === 'resolved'
