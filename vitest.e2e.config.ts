@@ -10,7 +10,7 @@ export default defineConfig({
     maxWorkers: laneCount,
     execArgv: ['--import=./bin/known-format.mjs'],
     // The walks over every screen grow with the product.
-    testTimeout: 400_000,
+    testTimeout: 900_000,
     hookTimeout: 180_000,
     // A poll ends when what it waits for is there; jobs take their time on a busy machine.
     // A machine that is short of time gets a second try; the report names it.

@@ -43,10 +43,7 @@ export const projectPlaces = {
   '/project/proidetail': {},
   '/project/prointeract': { shows: [interaction] },
   '/project/userdata': { shows: [donation] },
-  '/project/proaudit': {
-    shows: [changeRequest, changeObjection, surplusDecision],
-    opens: [changeObjection],
-  },
+  '/project/proaudit': { shows: [changeRequest, changeObjection, surplusDecision] },
   '/project/proadetail': { opens: [changeRequest] },
   '/project/childrenplan': { shows: [childPlan, childTransfer] },
   '/project/unsyncProject': { shows: [causeSync, syncTarget] },

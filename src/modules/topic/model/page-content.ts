@@ -17,7 +17,6 @@ export const leaders = z
     z.object({
       name: z.string('请填写姓名').trim().min(2, '姓名至少 2 个字').max(20, '姓名最多 20 个字'),
       post: z.string('请填写职务').trim().min(2, '职务至少 2 个字').max(30, '职务最多 30 个字'),
-      photo: z.uuid().nullish(),
     }),
   )
   .max(12, '负责人最多 12 位')

@@ -1,4 +1,4 @@
-import { choice, image, text } from '#kinds/index.ts'
+import { choice, text } from '#kinds/index.ts'
 import { RowsInput } from '#modules/cause/parts/form/rows-input.tsx'
 import { type Form, useField } from '#ui/logic/use-form.ts'
 import { FormScreen } from '#ui/views/form-screen.tsx'
@@ -8,7 +8,6 @@ import { CausesInput } from './causes-input.tsx'
 const person = {
   name: { field: text('姓名', { max: 20 }), part: 2 },
   post: { field: text('职务', { max: 30 }), part: 3 },
-  photo: { field: image('照片', { maxMb: 2 }), part: 2 },
 }
 const block = { kind: { field: choice('版块', pageBlocks), part: 1 } }
 
@@ -33,7 +32,7 @@ function Leaders({ form }: { readonly form: Form }) {
     <RowsInput
       columns={person}
       value={value}
-      blank={{ name: '', post: '', photo: null }}
+      blank={{ name: '', post: '' }}
       addLabel="添加负责人"
       max={12}
       onChange={set}

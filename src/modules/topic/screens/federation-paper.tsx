@@ -86,9 +86,8 @@ const parts: Readonly<Record<PageBlock, (page: ShownPage) => ReactNode>> = {
       <None />
     ) : (
       <ul className={styles.cards}>
-        {content.leaders?.map(({ name, post, photo }) => (
+        {content.leaders?.map(({ name, post }) => (
           <li key={`${name} ${post}`} className={styles.card}>
-            {photo && <img className={styles.photo} src={fileUrl(photo, 'thumb')} alt={name} />}
             <strong>{name}</strong>
             <span className={look.quiet}>{post}</span>
           </li>
