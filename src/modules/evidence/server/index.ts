@@ -8,7 +8,7 @@ import { evidenceRoutes } from './routes.ts'
 import { sequenceLeaves } from './sequence-leaves.ts'
 
 export { appendLeaves, type Fact } from './append-leaves.ts'
-export { type Canonical, canonicalJson, fingerprint } from './canonical.ts'
+export { canonicalJson, fingerprint } from './canonical.ts'
 export { countWaiting } from './count-waiting.ts'
 export { placesOf } from './places.ts'
 export { treeSize } from './sequence-leaves.ts'

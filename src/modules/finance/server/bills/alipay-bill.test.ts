@@ -1,5 +1,5 @@
-import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
+import { zipOf } from '#services/sheets/sheet-fixture.ts'
 import type { BillLine, BillTotals } from './bill-line.ts'
 import { readBill, unpackedBill } from './read-bill.ts'
 import { writeAlipayBill } from './write-alipay-bill.ts'
@@ -56,7 +56,10 @@ function gbk(written: string): Uint8Array {
 describe('a bill of Alipay', () => {
   it('is found in its archive, in GBK, with half-width brackets and tabs', async () => {
     const summary = gbk('#支付宝业务汇总查询\r\n门店编号,门店名称,交易订单总笔数\r\n')
-    const zip = zipSync({ 'details.csv': gbk(text), 'details(sum).csv': summary })
+    const zip = await zipOf({
+      'details.csv': Buffer.from(gbk(text)),
+      'details(sum).csv': Buffer.from(summary),
+    })
     const { totals, lines } = await read(zip)
     expect(totals).toMatchObject({
       ...{ format: 'aliTrade', merchants: [account], days: [day], rows: 3 },
@@ -88,7 +91,7 @@ describe('a bill of Alipay', () => {
     )
     const personal = '支付宝交易记录明细查询\r\n交易时间,交易分类,交易对方,商品说明,收/支,金额\r\n'
     expect(await refusalOf(Buffer.from(personal))).toBe('这是个人账单，请下载商户账单')
-    expect(await refusalOf(zipSync({ 'a.csv': new Uint8Array([1]) }))).toContain('账单明细')
+    expect(await refusalOf(await zipOf({ 'a.csv': 'a,b' }))).toContain('账单明细')
   })
 
   it('decides upon each of its columns or keeps it only', async () => {

@@ -13,19 +13,23 @@ import type {
   bankAccount,
   bill,
   closingDay,
+  difference,
   moneyClaim,
   moneyIn,
   receipt,
   refund,
+  settlementConfig,
 } from '../../model/index.ts'
 import { billServing } from '../bill/bill.ts'
 import { closingDayServing } from '../closing/closing-day.ts'
+import { differenceServing } from '../difference/difference.ts'
 import { bankAccountServing } from '../money/bank-account.ts'
 import { moneyClaimServing } from '../money/money-claim.ts'
 import { moneyInServing } from '../money/money-in.ts'
 import { accountingPeriodServing } from '../period/accounting-period.ts'
 import { receiptServing } from '../receipt/receipt.ts'
 import { refundServing } from '../refund/refund.ts'
+import { settlementConfigServing } from '../settlement/settlement-config.ts'
 
 interface Waiting {
   readonly serving:
@@ -37,6 +41,8 @@ interface Waiting {
     | Serving<typeof refund>
     | Serving<typeof receipt>
     | Serving<typeof accountingPeriod>
+    | Serving<typeof difference>
+    | Serving<typeof settlementConfig>
   readonly kind: string
   readonly label: string
   readonly link: string
@@ -101,6 +107,24 @@ export const moneyTodo: readonly TodoSource[] = [
     // Counted cash is checked with its money in, never claim by claim.
     turn: me => sql`${notOwn(me)} and first_checked_by is distinct from ${me}::uuid
       and money_in in (select id from money_in where origin in ('1', '2', '5'))`,
+  }),
+  todoSource({
+    serving: differenceServing,
+    kind: 'difference',
+    label: '差异确认',
+    link: '/useradmin/accountlist?part=differences&tab=proposed',
+    action: 'difference.confirm',
+    state: 'proposed',
+    turn: me => sql`proposer <> ${me}::uuid`,
+  }),
+  todoSource({
+    serving: settlementConfigServing,
+    kind: 'settlementConfig',
+    label: '结算配置审核',
+    link: '/useradmin/espeizhi?tab=pending',
+    action: 'settlementConfig.approve',
+    state: 'pending',
+    turn: notOwn,
   }),
   todoSource({
     serving: billServing,
