@@ -28,6 +28,7 @@ import {
   areBooksOpen,
   boardMoney,
   boardTasks,
+  merchantTraffic,
   openOrganisationBooks,
   organisationMoney,
   whyBooksOpen,
@@ -54,6 +55,7 @@ export function connectOrganisations(house: House): void {
     drivesOf,
     figures: organisationFigures,
     boardMoney,
+    merchantTraffic,
     boardTasks: async act => [
       ...(await boardTasks(act)),
       ...(await openTasks(act, [complaintsApplied, complaintsOfDonors])),

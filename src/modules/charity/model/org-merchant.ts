@@ -1,5 +1,5 @@
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
-import { resource } from '#kernel/resource/resource.ts'
+import { extra, resource } from '#kernel/resource/resource.ts'
 import {
   bankCard,
   choice,
@@ -22,6 +22,13 @@ export const merchantChannels = {
   ecny: '数字人民币',
   partner: '合作平台',
 } as const
+
+/** What went through a merchant number lately: the last paid gift, gifts of today, unpaid orders of a day. */
+export interface MerchantTraffic {
+  readonly lastPaidAt: string | null
+  readonly today: number
+  readonly unpaid: number
+}
 
 /** A merchant number (机构商户号): where a channel pays the organisation's donations. */
 export const orgMerchant = resource('charity/orgMerchant', {
@@ -68,6 +75,8 @@ export const orgMerchant = resource('charity/orgMerchant', {
   },
   owner: { organisation: 'organisation' },
   walled: true,
+  /** Whether it bears its organisation's name and code; what went through it lately, null where no books are connected. */
+  extra: extra<{ readonly isOwn: boolean; readonly traffic: MerchantTraffic | null }>(),
   actions: { keys: '维护密钥', unmask: '查看明文' },
   stepUp: ['keys', 'activate'],
   lifecycle: lifecycle({

@@ -27,7 +27,7 @@ export const charityPlaces = {
     shows: [organisation, certificate, governanceMember, certificationApplication],
     opens: [organisation],
   },
-  '/gyhmanager/orgmerc': { shows: [orgMerchant], planned: true },
+  '/gyhmanager/orgmerc': { shows: [orgMerchant], opens: [orgMerchant] },
   '/gyhmanager/proveing': { shows: [certificationApplication] },
   '/gyhmanager/proveinginfo': { opens: [certificationApplication] },
   '/gyhmanager/servicemanager': {

@@ -13,6 +13,7 @@ export const charityScreens: ScreensOf<typeof charityPlaces> = {
   '/gyhmanager/proveinginfo': () => import('./certification/certification-review.tsx'),
   '/gyhmanager/addmerc': () => import('./merchant/add-merchant-screen.tsx'),
   '/gyhmanager/heartmerc': () => import('./merchant/heart-merchant-screen.tsx'),
+  '/gyhmanager/orgmerc': () => import('./merchant/org-merchant-screen.tsx'),
   '/gyhmanager/servicemanager': () => import('./service/service-screen.tsx'),
   '/gyhmanager/enteringinfo': () => import('./entering/application-review.tsx'),
 }

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
@@ -8,6 +8,7 @@ import { findRow, findRows, updateRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { organisation, orgMerchant } from '../model/index.ts'
+import { charityPorts } from './ports.ts'
 
 type Merchant = Row<typeof orgMerchant>
 const table = tableOf(orgMerchant)
@@ -44,7 +45,33 @@ export const orgMerchantServing = serve(orgMerchant, {
     stop: (_row, { reason }) => ({ statusNote: reason, isDefault: false }),
     restart: () => ({ statusNote: null }),
   },
+  async enrich(rows, act) {
+    const owners = await ownersOf(act, rows)
+    const traffic = await charityPorts().merchantTraffic(
+      act.tx,
+      rows.map(({ id }) => id),
+      beijingDay(act.now),
+    )
+    return new Map(
+      rows.map(row => {
+        const owner = owners.get(row.organisation)
+        const isOwn = owner?.uscc === row.subjectUscc && owner.name === row.subjectName
+        return [row.id, { isOwn, traffic: traffic.get(row.id) ?? null }]
+      }),
+    )
+  },
 })
+
+async function ownersOf(act: Act, rows: readonly Merchant[]) {
+  const ids = [...new Set(rows.map(row => row.organisation))]
+  const found = await findRows(
+    act.tx,
+    organisation,
+    inArray(tableOf(organisation).id, ids),
+    ids.length,
+  )
+  return new Map(found.map(row => [row.id, row]))
+}
 
 /** Where money goes: what a reviewer saw and a test order proved (BR-08). */
 const reviewed = [

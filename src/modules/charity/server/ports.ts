@@ -3,7 +3,7 @@ import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import { port } from '#kernel/server/port.ts'
-import type { settlementApplication } from '../model/index.ts'
+import type { MerchantTraffic, settlementApplication } from '../model/index.ts'
 
 /** Whom an approved application makes the administrator of the new organisation. */
 export interface AdministratorDraft {
@@ -150,6 +150,12 @@ export interface CharityPorts {
       readonly labels: readonly string[]
     },
   ): Promise<void>
+  /** What went through merchant numbers lately, by their ids. */
+  merchantTraffic(
+    reader: Reader,
+    ids: readonly string[],
+    today: string,
+  ): Promise<ReadonlyMap<string, MerchantTraffic>>
   /** Tells accounts of the platform, with a link. */
   tellAccounts(
     act: Act,

@@ -86,6 +86,7 @@ export { causePeriodFigures } from './figures/cause-period.ts'
 export { causeStatement } from './figures/cause-statement.ts'
 export { childFigures } from './figures/child-figures.ts'
 export { givenEver, publicCauses, todayOf } from './figures/donation-summary.ts'
+export { merchantTraffic } from './figures/merchant-traffic.ts'
 export { paidOfFounders } from './figures/founder-gifts.ts'
 export {
   areBooksOpen,
