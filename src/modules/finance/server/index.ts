@@ -86,8 +86,8 @@ export { causePeriodFigures } from './figures/cause-period.ts'
 export { causeStatement } from './figures/cause-statement.ts'
 export { childFigures } from './figures/child-figures.ts'
 export { givenEver, publicCauses, todayOf } from './figures/donation-summary.ts'
-export { merchantTraffic } from './figures/merchant-traffic.ts'
 export { paidOfFounders } from './figures/founder-gifts.ts'
+export { merchantTraffic } from './figures/merchant-traffic.ts'
 export {
   areBooksOpen,
   boardMoney,

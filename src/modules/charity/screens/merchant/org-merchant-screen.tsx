@@ -40,7 +40,11 @@ export default function OrgMerchantScreen() {
           title: '主体一致',
           width: 96,
           render: row =>
-            row.extra?.isOwn === false ? <Tag color="red">✕ 不一致</Tag> : <Tag color="green">✓</Tag>,
+            row.extra?.isOwn === false ? (
+              <Tag color="red">✕ 不一致</Tag>
+            ) : (
+              <Tag color="green">✓</Tag>
+            ),
         },
         lastPaid: { title: '最近成功交易', width: 160, render: row => <LastPaid row={row} /> },
         today: {
