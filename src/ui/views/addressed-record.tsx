@@ -5,6 +5,7 @@ import type { AnyResource } from '#kernel/resource/resource.ts'
 import { usePageResource } from '#ui/logic/page-resource.ts'
 import type { PresentedOf } from '#ui/logic/presented.ts'
 import { useRecord } from '#ui/logic/use-record.ts'
+import { EmptyState } from './empty-state.tsx'
 import { FailureState } from './failure-state.tsx'
 import page from './page.module.css'
 
@@ -21,10 +22,15 @@ export function AddressedRecord({ resource, children }: AddressedRecordProps) {
   const id = params.get('id')
   usePageResource(resource)
   const { row, failure, refresh } = useRecord(resource, id)
-  if (failure || !id) {
-    const missing = new Error(`没有指定${resource.label}`)
-    return <FailureState failure={failure ?? missing} onRetry={refresh} />
+  if (!id) {
+    return (
+      <EmptyState
+        title={`没有指定${resource.label}`}
+        hint="这个页面显示一条记录，请从列表中打开。"
+      />
+    )
   }
+  if (failure) return <FailureState failure={failure} onRetry={refresh} />
   if (!row) {
     return (
       <div className={page.page}>

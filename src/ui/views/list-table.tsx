@@ -1,5 +1,6 @@
 import { Table } from 'antd'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { isMoney } from '#kinds/money/money.ts'
 import { printMoney } from '#kinds/money/print-money.ts'
 import { type Presented, titleOf } from '#ui/logic/presented.ts'
 import { scrollParentOf } from '#ui/logic/scroll-to-top.ts'
@@ -163,12 +164,15 @@ function Sums({ list, fields }: { readonly list: List; readonly fields: readonly
       {summed.map(({ name, field }) => (
         <span key={name}>
           <span className={styles.sumLabel}>{field.label}</span>
-          <strong>¥{printMoney(list.sums?.[name] ?? 0)}</strong>
+          <strong>{printSum(field, list.sums?.[name] ?? 0)}</strong>
         </span>
       ))}
     </div>
   )
 }
+
+const printSum = (field: ViewField['field'], sum: number) =>
+  isMoney(field) ? `¥${printMoney(sum)}` : sum.toLocaleString('zh-CN')
 
 // The widths as they stand, so that drawing one column moves no other.
 function widthsInSight(

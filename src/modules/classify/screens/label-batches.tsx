@@ -96,6 +96,7 @@ export function LabelBatches({ row }: { readonly row: PresentedOf<typeof exclusi
             </span>
             {batch.left > 0 && (
               <Progress
+                aria-label="打标进度"
                 size="small"
                 style={{ width: 120 }}
                 percent={Math.floor(((batch.total - batch.left) / batch.total) * 100)}

@@ -144,7 +144,13 @@ function Groups({ title, groups = [], names = {} }: GroupsProps) {
 }
 
 function Share({ part, of }: { readonly part: number; readonly of: number }) {
-  return <Progress percent={of === 0 ? 0 : Math.round((part / of) * 1000) / 10} size="small" />
+  return (
+    <Progress
+      aria-label="占比"
+      percent={of === 0 ? 0 : Math.round((part / of) * 1000) / 10}
+      size="small"
+    />
+  )
 }
 
 const percent = (part: number, of: number) =>

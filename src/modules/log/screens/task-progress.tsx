@@ -22,7 +22,7 @@ export function TaskProgress({
   const status = state === 'failed' ? 'exception' : state === 'done' ? 'success' : 'active'
   return (
     <>
-      <Progress percent={task?.percent ?? 0} status={status} />
+      <Progress aria-label="任务进度" percent={task?.percent ?? 0} status={status} />
       <span className={dialog.quiet}>{task?.message ?? '正在校验，可以关闭窗口继续工作。'}</span>
     </>
   )

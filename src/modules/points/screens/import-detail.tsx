@@ -82,6 +82,7 @@ export default function ImportDetailScreen() {
       />
       {isWorking && (
         <Progress
+          aria-label="导入进度"
           percent={
             row.state === 'importing' ? Math.floor((row.posted / Math.max(1, row.valid)) * 100) : 50
           }

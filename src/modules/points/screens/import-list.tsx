@@ -57,6 +57,7 @@ export default function ImportListScreen() {
           render: row =>
             row.state === 'importing' ? (
               <Progress
+                aria-label="导入进度"
                 percent={Math.floor((row.posted / Math.max(1, row.valid)) * 100)}
                 size="small"
               />

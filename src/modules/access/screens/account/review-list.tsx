@@ -160,6 +160,7 @@ function Decided({ row }: { readonly row: PresentedOf<typeof permissionReview> }
   const decided = row.extra?.decided ?? 0
   return (
     <Progress
+      aria-label="复核进度"
       size="small"
       percent={total === 0 ? 0 : Math.floor((decided / total) * 100)}
       format={() => `${decided}/${total}`}

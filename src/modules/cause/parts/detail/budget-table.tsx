@@ -119,7 +119,11 @@ function Use({ line }: { readonly line: BudgetShown }) {
         <Money fen={amount - used - reserved} sign="" />
       </td>
       <td>
-        <Progress percent={Math.min(100, percentOf(used, amount) ?? 0)} size="small" />
+        <Progress
+          aria-label="预算执行率"
+          percent={Math.min(100, percentOf(used, amount) ?? 0)}
+          size="small"
+        />
       </td>
     </>
   )

@@ -6,15 +6,18 @@ import { Section } from '#ui/views/section.tsx'
 import type { Board } from './board.ts'
 import styles from './kanban.module.css'
 
+// As many as stand beside the other parts without scrolling in themselves.
+const shown = 8
+
 /** The last gifts, by the names that may be shown. */
 export function LatestPart({ board }: { readonly board: Board }) {
-  const gifts = board.latest ?? []
+  const gifts = (board.latest ?? []).slice(0, shown)
   return (
     <Section title="最新捐赠" note={gifts.length > 0 ? `最近 ${gifts.length} 笔` : undefined}>
       {gifts.length === 0 ? (
         <EmptyState size="small" title="还没有捐赠" />
       ) : (
-        <ul className={`${styles.rows} ${styles.scroll}`}>
+        <ul className={styles.rows}>
           {gifts.map(({ id, name, amount, cause, at }) => (
             <li key={id} className={styles.gift}>
               <span className={styles.giftName} title={cause ?? '非限定捐赠'}>

@@ -32,7 +32,12 @@ const columns: TableColumnsType<OpenJob> = [
     title: '进度',
     width: 160,
     render: (_, { percent, isStuck }) => (
-      <Progress percent={percent} size="small" status={isStuck ? 'exception' : 'active'} />
+      <Progress
+        aria-label="任务进度"
+        percent={percent}
+        size="small"
+        status={isStuck ? 'exception' : 'active'}
+      />
     ),
   },
   { title: '状态', width: 170, render: (_, job) => <State job={job} /> },

@@ -49,7 +49,7 @@ export function PeriodTable({
           width: 220,
           fixed: 'left',
           render: (_, line) => (
-            <Button type="link" size="small" onClick={() => onOpen(line)}>
+            <Button type="link" size="small" className={styles.name} onClick={() => onOpen(line)}>
               {line.name}
             </Button>
           ),

@@ -75,6 +75,7 @@ export function WordScan({
         />
         {data?.state === 'running' && (
           <Progress
+            aria-label="检索进度"
             percent={data.total === 0 ? 0 : Math.round((data.texts / data.total) * 100)}
             status="active"
           />
