@@ -30,11 +30,7 @@ export function Breadcrumb({ path, title: ownTitle, page }: BreadcrumbProps) {
     path !== '/dashboard' && { key: 'home', title: <Link to="/dashboard">首页</Link> },
     found && {
       key: 'group',
-      title: found.group.showlink ? (
-        <Link to={found.group.home}>{groupTitle}</Link>
-      ) : (
-        groupTitle
-      ),
+      title: found.group.showlink ? <Link to={found.group.home}>{groupTitle}</Link> : groupTitle,
     },
     owner && ownerTitle && { key: 'owner', title: <Link to={owner}>{ownerTitle}</Link> },
     { key: 'screen', title: sub ? <Link to={path}>{title}</Link> : title },

@@ -221,10 +221,6 @@ async function readPieces(
     permRev: row.perm_rev,
     roles: granted.rows,
     deputyFor: await readDeputyPieces(reader, accountId, day),
-    withheld: await withheldFrom(
-      reader,
-      { ownerKind: row.owner_kind, ownerId: row.owner_id },
-      day,
-    ),
+    withheld: await withheldFrom(reader, { ownerKind: row.owner_kind, ownerId: row.owner_id }, day),
   }
 }

@@ -31,8 +31,7 @@ export interface Exclusion {
 }
 
 /** Actions that exclude each other in roles and in persons. */
-export const actionExclusions =
-  extensionPoint<(reader: Reader) => Promise<readonly Exclusion[]>>()
+export const actionExclusions = extensionPoint<(reader: Reader) => Promise<readonly Exclusion[]>>()
 
 /** Everything withheld from an owner on a day. */
 export async function withheldFrom(

@@ -14,8 +14,8 @@ import { seatOf } from './seat.ts'
 import { deviceOf, giveAnonymous, giveSession, sentSid, tokenKey } from './session-cookies.ts'
 import { endOf, findSessions, type SessionRow } from './session-row.ts'
 import { readSecurity, subjectOfPerson } from './settings.ts'
-import { stepUpsSet } from './step-ups-set.ts'
 import { usableMethods } from './step-up-methods.ts'
+import { stepUpsSet } from './step-ups-set.ts'
 import { digestOf, isAnonymousSession, isTokenOf } from './token.ts'
 
 /** What a request's cookie stands for, for the calls of this module. */

@@ -56,7 +56,11 @@ export const control = resource('product/control', {
     ),
   },
   verbs: ['view', 'update', 'export'],
-  lifecycle: switchable({ danger: true, final: true, confirm: '停用后任何人都不能执行该操作。确定吗？' }),
+  lifecycle: switchable({
+    danger: true,
+    final: true,
+    confirm: '停用后任何人都不能执行该操作。确定吗？',
+  }),
   final: ['update'],
   bulkEdit: ['stepUp', 'risk'],
   extra: extra<{

@@ -25,7 +25,11 @@ export const menuModule = resource('product/module', {
   },
   verbs: ['view', 'update', 'export'],
   tree: { order: 'sort' },
-  lifecycle: switchable({ danger: true, final: true, confirm: '停用后该模块的全部页面和接口立即不可用。确定吗？' }),
+  lifecycle: switchable({
+    danger: true,
+    final: true,
+    confirm: '停用后该模块的全部页面和接口立即不可用。确定吗？',
+  }),
   final: ['update'],
   views: {
     list: ['title', 'uri', 'kind', 'saleable', 'home', 'dependsOn', 'state', 'sort', 'updatedAt'],

@@ -33,7 +33,11 @@ export const menu = resource('product/menu', {
   },
   verbs: ['view', 'create', 'update', 'delete', 'export'],
   tree: { order: 'sort', within: ['module'] },
-  lifecycle: switchable({ danger: true, final: true, confirm: '停用后该页面和只在该页面办理的操作立即不可用。确定吗？' }),
+  lifecycle: switchable({
+    danger: true,
+    final: true,
+    confirm: '停用后该页面和只在该页面办理的操作立即不可用。确定吗？',
+  }),
   final: ['update', 'delete'],
   extra: extra<{
     /** Roles in force that hold the place. */
@@ -42,7 +46,17 @@ export const menu = resource('product/menu', {
     readonly shows: readonly string[]
   }>(),
   views: {
-    list: ['title', 'path', 'module', 'external', 'hidden', 'showlink', 'state', 'sort', 'updatedAt'],
+    list: [
+      'title',
+      'path',
+      'module',
+      'external',
+      'hidden',
+      'showlink',
+      'state',
+      'sort',
+      'updatedAt',
+    ],
     filter: ['module', 'external', 'hidden', 'state'],
     search: ['title', 'path'],
     form: {

@@ -26,7 +26,11 @@ export const productFunction = resource('product/function', {
     description: text('说明', { max: 500, lines: 4 }),
   },
   verbs: ['view', 'update', 'export'],
-  lifecycle: switchable({ danger: true, final: true, confirm: '停用后相关菜单和接口对所有机构立即不可用，已有的资金义务照常履行。确定吗？' }),
+  lifecycle: switchable({
+    danger: true,
+    final: true,
+    confirm: '停用后相关菜单和接口对所有机构立即不可用，已有的资金义务照常履行。确定吗？',
+  }),
   final: ['update'],
   extra: extra<{
     /** Screens and actions it switches. */

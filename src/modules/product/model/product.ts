@@ -1,7 +1,7 @@
-import { extra, resource } from '#kernel/resource/resource.ts'
-import { lifecycle } from '#kernel/resource/lifecycle.ts'
-import { choice, count, html, json, money, recordNumber, ref, refs, text } from '#kinds/index.ts'
 import { z } from 'zod'
+import { lifecycle } from '#kernel/resource/lifecycle.ts'
+import { extra, resource } from '#kernel/resource/resource.ts'
+import { choice, count, html, json, money, ref, refs, text } from '#kinds/index.ts'
 
 /** Limits that a product sets; empty is without limit. */
 export const limitFields = {
@@ -29,7 +29,6 @@ export const product = resource('product/product', {
   title: 'name',
   keptBy: 'platform',
   fields: {
-    number: recordNumber('产品编号', 'CP'),
     code: text('产品编码', {
       required: true,
       frozen: true,
@@ -37,7 +36,7 @@ export const product = resource('product/product', {
       min: 2,
       max: 30,
       pattern: /^[a-z0-9-]+$/,
-          patternHint: '只能用小写字母、数字和短横线',
+      patternHint: '只能用小写字母、数字和短横线',
     }),
     name: text('产品名称', { required: true, max: 30, unique: true }),
     edition: choice(
@@ -53,7 +52,7 @@ export const product = resource('product/product', {
     trialDays: count('试用天数', { required: true, max: 90, initial: 30 }),
     ...limitFields,
     sort: count('排序', { max: 999, initial: 0 }),
-    version: count('版本', { required: true, system: true, initial: 0 }),
+    release: count('版本', { required: true, system: true, initial: 0 }),
   },
   verbs: ['view', 'create', 'update', 'delete', 'export'],
   lifecycle: lifecycle({
@@ -103,7 +102,7 @@ export const product = resource('product/product', {
       'maxAccounts',
       'storageGb',
       'smsMonthly',
-      'version',
+      'release',
       'state',
       'trialDays',
       'maxCauses',
@@ -133,7 +132,7 @@ export const productVersion = resource('product/productVersion', {
   keptBy: 'platform',
   fields: {
     product: ref('产品', 'product/product', { required: true, frozen: true }),
-    version: count('版本', { required: true, frozen: true, unique: ['product'] }),
+    release: count('版本', { required: true, frozen: true, unique: ['product'] }),
     label: text('版本名', { required: true, frozen: true, max: 20 }),
     snapshot: json('内容', snapshotShape, {
       required: true,

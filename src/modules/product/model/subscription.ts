@@ -26,7 +26,7 @@ export const productOrganisation = resource('product/productOrganisation', {
     number: recordNumber('订阅编号', 'DY'),
     organisation: ref('机构', 'charity/organisation', { required: true, frozen: true }),
     product: ref('产品', 'product/product', { required: true, frozen: true }),
-    version: count('产品版本', { required: true, system: true, initial: 1 }),
+    release: count('产品版本', { required: true, system: true, initial: 1 }),
     kind: choice(
       '类型',
       { trial: '试用', formal: '正式', gift: '赠送' },
@@ -121,13 +121,16 @@ export const productOrganisation = resource('product/productOrganisation', {
     },
   },
   final: ['update'],
-  extra: extra<{ readonly usage: Usage; readonly limits: Readonly<Record<string, number | null>> }>(),
+  extra: extra<{
+    readonly usage: Usage
+    readonly limits: Readonly<Record<string, number | null>>
+  }>(),
   views: {
     list: [
       'number',
       'organisation',
       'product',
-      'version',
+      'release',
       'kind',
       'to',
       'price',

@@ -1,8 +1,8 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import { Button, Skeleton, Table, Tag } from 'antd'
 import { useNavigate } from 'react-router'
-import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { AnswerOf } from '#kernel/resource/ask.ts'
+import type { AnyResource } from '#kernel/resource/resource.ts'
 import { useAsk } from '#ui/logic/asks.ts'
 import { withParams } from '#ui/logic/request.ts'
 import { useCan } from '#ui/logic/use-can.ts'
@@ -35,7 +35,9 @@ export default function MenuList() {
   return (
     <div className={page.page}>
       <PageHeader title="菜单管理" {...(data && { note: `${data.length} 个模块` })} />
-      <Section padding="flush">{data ? <Tree modules={data} renew={refetch} /> : <Skeleton active />}</Section>
+      <Section padding="flush">
+        {data ? <Tree modules={data} renew={refetch} /> : <Skeleton active />}
+      </Section>
     </div>
   )
 }

@@ -32,8 +32,7 @@ function Part({ id, part }: { readonly id: string; readonly part: string }) {
   if (failure ?? error)
     return <FailureState failure={(failure ?? error) as Error} onRetry={() => void refresh()} />
   if (!row || !data) return <Skeleton active />
-  const held =
-    chosen ?? data.functions.filter(({ isIncluded }) => isIncluded).map(each => each.id)
+  const held = chosen ?? data.functions.filter(({ isIncluded }) => isIncluded).map(each => each.id)
   const store = async () => {
     const own = new Set(data.functions.map(each => each.id))
     const others = (row.functions ?? []).filter(each => !own.has(each))
@@ -48,7 +47,9 @@ function Part({ id, part }: { readonly id: string; readonly part: string }) {
         note={data.product}
         actions={
           <>
-            <Button onClick={() => void navigate(withParams('/product/edit', { id }))}>返回产品</Button>
+            <Button onClick={() => void navigate(withParams('/product/edit', { id }))}>
+              返回产品
+            </Button>
             <Button
               type="primary"
               loading={isSaving}

@@ -1,8 +1,8 @@
 import { Button, Modal, Table } from 'antd'
 import { useState } from 'react'
-import { Money } from '#ui/views/money.tsx'
 import type { PresentedOf } from '#ui/logic/presented.ts'
 import { ListScreen } from '#ui/views/list-screen.tsx'
+import { Money } from '#ui/views/money.tsx'
 import { type ScreenPart, ScreenParts } from '#ui/views/screen-parts.tsx'
 import { type LimitName, limitFields, product, productVersion } from '../model/index.ts'
 
@@ -45,7 +45,7 @@ function Products() {
           'maxAccounts',
           'storageGb',
           'subscribers',
-          'version',
+          'release',
           'state',
         ]}
         columns={{

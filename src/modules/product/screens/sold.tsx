@@ -11,7 +11,7 @@ export function Sold({ form }: { readonly form: Form }) {
   const { row } = useRecord(product, typeof chosen === 'string' && chosen !== '' ? chosen : null)
   if (!row) return null
   return (
-    <Section title="开通后可用" note={`${row.name}，第 ${row.version} 版`}>
+    <Section title="开通后可用" note={`${row.name}，第 ${row.release} 版`}>
       {row.state !== 'onSale' && <Alert type="warning" showIcon title="该产品未上架" />}
       <div className={look.line}>
         {(row.shown.modules ?? []).map(name => (

@@ -38,7 +38,17 @@ export default function SubscriptionList() {
       createLabel="新增产品机构"
       tabs={tabs}
       places={{ create: '/product/orgadd', edit }}
-      shown={['organisation', 'product', 'kind', 'to', 'left', 'accounts', 'storage', 'sms', 'state']}
+      shown={[
+        'organisation',
+        'product',
+        'kind',
+        'to',
+        'left',
+        'accounts',
+        'storage',
+        'sms',
+        'state',
+      ]}
       columns={{
         organisation: { width: 220 },
         product: { width: 110 },

@@ -34,7 +34,10 @@ export function useMenuActs(renew: () => Promise<unknown>) {
           isOn ? '已启用' : '已停用',
         )
       if (isOn) return void work()
-      modal.confirm({ title: resource.lifecycle?.moves.disable?.confirm ?? '确定停用吗？', onOk: work })
+      modal.confirm({
+        title: resource.lifecycle?.moves.disable?.confirm ?? '确定停用吗？',
+        onOk: work,
+      })
     },
   }
 }

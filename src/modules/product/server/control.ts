@@ -43,7 +43,7 @@ export const controlServing = serve(control, {
   },
   async enrich(rows, act) {
     const { rows: counted } = await act.tx.execute<{ action: string; count: number }>(sql`
-      select action, count(*)::int as count from role, unnest(role.actions) as action
+      select action, count(*)::int as count from role, jsonb_array_elements_text(role.actions) as action
        where role.state = 'enabled' and action = any(${sql.param(rows.map(({ action }) => action))}::text[])
        group by action`)
     const roles = new Map(counted.map(({ action, count }) => [action, count]))
@@ -103,7 +103,7 @@ export const controlHoldersRoute = route(controlHolders, {
         from role r join "grant" g on g.role = r.id and g.state = 'active'
         join account a on a.id = g.account and a.state = 'enabled'
         left join organisation o on o.id = a.organisation
-       where r.state = 'enabled' and ${row.action} = any(r.actions)
+       where r.state = 'enabled' and r.actions @> to_jsonb(${row.action}::text)
        order by o.name nulls first, a.login_name limit 500`)
     const others =
       (row.exclusive ?? []).length === 0
@@ -113,7 +113,7 @@ export const controlHoldersRoute = route(controlHolders, {
     for (const other of others) {
       const { rows } = await act.tx.execute<{ name: string }>(sql`
         select name from role where state = 'enabled'
-           and ${row.action} = any(actions) and ${other.action} = any(actions)`)
+           and actions @> to_jsonb(${row.action}::text) and actions @> to_jsonb(${other.action}::text)`)
       clashes.push(...rows.map(({ name }) => ({ role: name, other: other.label })))
     }
     return { list, clashes }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import { addDays } from '#kernel/server/china-time.ts'
 import type { DemoWorld } from '#kernel/server/demo-world.ts'
+import { nextRecordNumber } from '#kernel/server/record-serial.ts'
 import { insertRow, lockRow, moveRow } from '#kernel/server/rows.ts'
 import { product, productOrganisation, productVersion } from '../model/index.ts'
 
@@ -46,11 +47,28 @@ export async function sellDemoProducts(world: DemoWorld): Promise<void> {
         storageGb: at === 3 ? null : [20, 100, 500][at],
         smsMonthly: [500, 5000, 20_000, 100_000][at],
       })
-      made.push(await publish(act, row.id, own.map(({ uri }) => uri), functions.filter(each => ids.has(each.module)).map(each => each.code)))
+      made.push(
+        await publish(
+          act,
+          row.id,
+          own.map(({ uri }) => uri),
+          functions.filter(each => ids.has(each.module)).map(each => each.code),
+        ),
+      )
     }
     await insertRow(act, product, {
-      ...{ code: 'community-2027', name: '社区救助版', edition: 'custom' as const, yearPrice: 1_980_000 },
-      ...{ summary: '2027 年计划上架', modules: modules.filter(({ uri, saleable }) => saleable || isAlways(uri)).map(({ id }) => id) },
+      ...{
+        code: 'community-2027',
+        name: '社区救助版',
+        edition: 'custom' as const,
+        yearPrice: 1_980_000,
+      },
+      ...{
+        summary: '2027 年计划上架',
+        modules: modules
+          .filter(({ uri, saleable }) => saleable || isAlways(uri))
+          .map(({ id }) => id),
+      },
     })
     await subscribe(act, world, made)
   })
@@ -66,11 +84,11 @@ async function publish(
   functions: readonly string[],
 ): Promise<string> {
   await insertRow(act, productVersion, {
-    ...{ product: id, version: 1, label: '第 1 版' },
+    ...{ product: id, release: 1, label: '第 1 版' },
     snapshot: { modules: [...modules].sort(), functions: [...functions].sort(), limits: {} },
   })
   const row = await lockRow(act, product, id)
-  await moveRow(act, product, row, 'publish', { version: 1 })
+  await moveRow(act, product, row, 'publish', { release: 1 })
   return id
 }
 
@@ -86,7 +104,8 @@ async function subscribe(act: Act, world: DemoWorld, products: readonly string[]
   for (const [at, { id }] of world.organisations.entries()) {
     const term = terms[at % terms.length] ?? terms[0]
     await insertRow(act, productOrganisation, {
-      ...{ organisation: id, product: widest, version: 1, kind: term.kind, price: term.price },
+      number: await nextRecordNumber(act, 'DY'),
+      ...{ organisation: id, product: widest, release: 1, kind: term.kind, price: term.price },
       from: addDays(world.today, term.from),
       to: addDays(world.today, term.to),
       contractNo: term.kind === 'gift' ? null : `HT-2026-${String(at + 1).padStart(3, '0')}`,

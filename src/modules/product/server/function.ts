@@ -63,7 +63,11 @@ const namesOf = (rows: readonly ProductFunction[]) => rows.map(({ name }) => nam
 
 async function switchedOffOf(act: Act, ids: readonly string[]): Promise<readonly string[]> {
   if (ids.length === 0) return []
-  const rows = await findRows(act.tx, productFunction, inArray(tableOf(productFunction).id, [...ids]))
+  const rows = await findRows(
+    act.tx,
+    productFunction,
+    inArray(tableOf(productFunction).id, [...ids]),
+  )
   return rows.filter(({ state }) => state === 'disabled').map(({ name }) => name)
 }
 

@@ -16,8 +16,7 @@ export const menuModuleServing = serve(menuModule, {
     if (next.dependsOn?.includes(next.id)) act.mark('dependsOn', '不能依赖自身')
   },
   updated: (_row, act) => raiseEverybodysPermRev(act),
-  movable: (row, move) =>
-    move === 'disable' && never.includes(row.uri) ? '该模块不能停用' : true,
+  movable: (row, move) => (move === 'disable' && never.includes(row.uri) ? '该模块不能停用' : true),
   moves: {
     async disable(_row, _answers, act) {
       await raiseEverybodysPermRev(act)

@@ -38,7 +38,9 @@ export const menuServing = serve(menu, {
   async enrich(rows, act) {
     const holders = await rolesByPlace(act)
     const { resourcesAt, actions } = catalogue()
-    const labels = new Map(actions.map(({ name, path }) => [name.slice(0, name.indexOf('.')), path]))
+    const labels = new Map(
+      actions.map(({ name, path }) => [name.slice(0, name.indexOf('.')), path]),
+    )
     return new Map(
       rows.map(row => [
         row.id,

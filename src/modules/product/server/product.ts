@@ -49,13 +49,13 @@ export const productServing = serve(product, {
   },
   moves: {
     async publish(row, _answers, act) {
-      const version = await writeVersion(act, row, row.version + 1)
-      return { version }
+      const release = await writeVersion(act, row, row.release + 1)
+      return { release }
     },
   },
   actions: {
     async copy(row, { code, name }, act) {
-      const { id: _id, number: _number, version: _version, state: _state, ...rest } = row
+      const { id: _id, release: _release, version: _version, state: _state, ...rest } = row
       await insertRow(act, product, {
         ...pickOffer(rest as Product),
         code,
@@ -71,7 +71,11 @@ export const productServing = serve(product, {
     },
   },
   async enrich(rows, act) {
-    const { rows: counted } = await act.tx.execute<{ id: string; active: number; trial: number }>(sql`
+    const { rows: counted } = await act.tx.execute<{
+      id: string
+      active: number
+      trial: number
+    }>(sql`
       select product as id, count(*) filter (where state in ('active', 'grace', 'limited'))::int as active,
              count(*) filter (where state = 'trial')::int as trial
         from product_organisation where product = any(${sql.param(rows.map(({ id }) => id))}::uuid[])
@@ -106,12 +110,17 @@ async function functionsWith(act: Act, ids: readonly string[]) {
 }
 
 async function keepVersion(act: Act, row: Product): Promise<void> {
-  const version = await writeVersion(act, row, row.version + 1)
-  await act.tx.execute(sql`update product set version = ${version} where id = ${row.id}::uuid`)
+  const release = await writeVersion(act, row, row.release + 1)
+  await act.tx.execute(sql`update product set release = ${release} where id = ${row.id}::uuid`)
 }
 
-async function writeVersion(act: Act, row: Product, version: number): Promise<number> {
-  const modules = await findRows(act.tx, menuModule, inArray(tableOf(menuModule).id, [...row.modules]), 500)
+async function writeVersion(act: Act, row: Product, release: number): Promise<number> {
+  const modules = await findRows(
+    act.tx,
+    menuModule,
+    inArray(tableOf(menuModule).id, [...row.modules]),
+    500,
+  )
   const functions = await functionsWith(act, row.functions ?? [])
   const snapshot: Snapshot = {
     modules: modules.map(({ uri }) => uri).sort(),
@@ -120,11 +129,11 @@ async function writeVersion(act: Act, row: Product, version: number): Promise<nu
   }
   await insertRow(act, productVersion, {
     product: row.id,
-    version,
-    label: `第 ${version} 版`,
+    release,
+    label: `第 ${release} 版`,
     snapshot,
   })
-  return version
+  return release
 }
 
 const idsIn = (joined: string) => joined.split(',').filter(id => z.uuid().safeParse(id).success)

@@ -93,7 +93,9 @@ async function sowMenus(act: Act): Promise<void> {
 async function sowFunctions(act: Act): Promise<void> {
   const modules = await idsOf(act, 'module', 'uri')
   const held = await idsOf(act, 'function', 'code')
-  const ids = new Map(Object.keys(knownFunctions).map(code => [code, held.get(placeKey(code)) ?? newId()]))
+  const ids = new Map(
+    Object.keys(knownFunctions).map(code => [code, held.get(placeKey(code)) ?? newId()]),
+  )
   const rows = Object.keys(knownFunctions).flatMap(code => {
     const known = knownFunction(code)
     const module = known && modules.get(placeKey(known.module))
@@ -143,4 +145,5 @@ function controlKindOf(verb: string) {
 
 const weighty = ['unmask', 'export', 'delete', 'approve', 'publish', 'disable', 'import']
 
-const riskOf = (verb: string) => (weighty.includes(verb) ? ('important' as const) : ('usual' as const))
+const riskOf = (verb: string) =>
+  weighty.includes(verb) ? ('important' as const) : ('usual' as const)

@@ -4,6 +4,7 @@ import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { addDays, beijingDay } from '#kernel/server/china-time.ts'
 import { job } from '#kernel/server/job.ts'
+import { nextRecordNumber } from '#kernel/server/record-serial.ts'
 import { findRow, findRows, moveRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import {
@@ -11,7 +12,14 @@ import {
   administratorsOf,
   raiseEverybodysPermRev,
 } from '#modules/access/server/index.ts'
-import { graceDays, type LimitName, limitFields, product, productOrganisation, type Usage } from '../model/index.ts'
+import {
+  graceDays,
+  type LimitName,
+  limitFields,
+  product,
+  productOrganisation,
+  type Usage,
+} from '../model/index.ts'
 
 type Subscription = Row<typeof productOrganisation>
 type Standing = Subscription['state']
@@ -23,7 +31,8 @@ export const productOrganisationServing = serve(productOrganisation, {
   async prepare(draft, act) {
     const sold = draft.product && (await findRow(act.tx, product, draft.product))
     return {
-      version: sold ? sold.version : 1,
+      number: await nextRecordNumber(act, 'DY'),
+      release: sold ? sold.release : 1,
       state: draft.kind === 'trial' ? ('trial' as const) : ('active' as const),
     }
   },
@@ -51,13 +60,14 @@ export const productOrganisationServing = serve(productOrganisation, {
         act.refuse(`新的到期日应晚于 ${row.to} 和今天`, 'to')
       await raiseEverybodysPermRev(act, row.organisation)
       await tell(act, row, '产品已续期', `服务期至 ${to}。`)
-      const next = row.nextProduct === null ? undefined : await findRow(act.tx, product, row.nextProduct)
+      const next =
+        row.nextProduct === null ? undefined : await findRow(act.tx, product, row.nextProduct)
       return {
         ...{ to, price, told: 0, kind: 'formal' as const },
         ...(contractNo === null ? {} : { contractNo }),
         ...(next === undefined
           ? {}
-          : { product: next.id, version: next.version, nextProduct: null }),
+          : { product: next.id, release: next.release, nextProduct: null }),
       }
     },
     async suspend(row, _answers, act) {
@@ -83,18 +93,24 @@ export const productOrganisationServing = serve(productOrganisation, {
       await raiseEverybodysPermRev(act, row.organisation)
       if (when === 'next') return { nextProduct: chosen }
       await tell(act, row, '产品已变更', `现为「${sold?.name}」。`)
-      return { product: chosen, version: sold?.version ?? 1, nextProduct: null }
+      return { product: chosen, release: sold?.release ?? 1, nextProduct: null }
     },
     async upgrade(row, _answers, act) {
       const sold = await findRow(act.tx, product, row.product)
-      if (sold === undefined || sold.version === row.version) act.refuse('已是最新版本')
+      if (sold === undefined || sold.release === row.release) act.refuse('已是最新版本')
       await raiseEverybodysPermRev(act, row.organisation)
-      return { version: sold?.version ?? row.version }
+      return { release: sold?.release ?? row.release }
     },
   },
   async enrich(rows, act) {
-    const usage = await usageOf(act, rows.map(({ organisation }) => organisation))
-    const sold = await soldLimits(act, rows.map(({ id }) => id))
+    const usage = await usageOf(
+      act,
+      rows.map(({ organisation }) => organisation),
+    )
+    const sold = await soldLimits(
+      act,
+      rows.map(({ id }) => id),
+    )
     return new Map(
       rows.map(row => [
         row.id,
@@ -130,7 +146,7 @@ export function standingOf(
 async function soldLimits({ tx }: Pick<Act, 'tx'>, ids: readonly string[]) {
   const { rows } = await tx.execute<{ id: string; limits: Record<string, number | null> }>(sql`
     select s.id, v.snapshot -> 'limits' as limits from product_organisation s
-      join product_version v on v.product = s.product and v.version = s.version
+      join product_version v on v.product = s.product and v.release = s.release
      where s.id = any(${sql.param([...ids])}::uuid[])`)
   return new Map(rows.map(({ id, limits }) => [id, limits]))
 }
@@ -150,7 +166,7 @@ async function usageOf({ tx, now }: Pick<Act, 'tx' | 'now'>, organisations: read
       (select count(*)::int from account where organisation = o.id and state <> 'cancelled') as accounts,
       (select count(*)::int from cause where organisation = o.id and state = 'raising') as causes,
       (select coalesce(sum(size), 0)::float8 from file where organisation = o.id) as storage,
-      (select count(*)::int from sms_message where organisation = o.id
+      (select count(*)::int from outbox_message where organisation = o.id and channel = 'sms'
           and created_at >= (${month} || ' 00:00+08')::timestamptz) as sms
     from organisation o where o.id = any(${sql.param([...organisations])}::uuid[])`)
   return new Map<string, Usage>(
@@ -164,7 +180,12 @@ async function usageOf({ tx, now }: Pick<Act, 'tx' | 'now'>, organisations: read
 async function tell(act: Act, row: Subscription, title: string, body: string): Promise<void> {
   const accounts = await administratorsOf(act.tx, row.organisation)
   if (accounts.length === 0) return
-  await accessPorts().notify(act, { accounts, kind: 'system', title, body: `${row.number}：${body}` })
+  await accessPorts().notify(act, {
+    accounts,
+    kind: 'system',
+    title,
+    body: `${row.number}：${body}`,
+  })
 }
 
 /** Days before the end on which the administrators are told. */
@@ -183,7 +204,7 @@ export const turnSubscriptions = job('product.turn-subscriptions', {
 
 /** Moves every subscription to where it stands on a day; by name, so that a missed night is made up for. */
 export async function turnAt(act: Act, today: string): Promise<void> {
-  const open = sql`state in ('trial', 'active', 'grace') order by id for update`
+  const open = sql`state in ('trial', 'active', 'grace')`
   for (const row of await findRows(act.tx, productOrganisation, open, 100_000)) {
     const standing = standingOf(row, today)
     if (standing !== row.state && (standing === 'grace' || standing === 'limited')) {
@@ -201,7 +222,9 @@ export async function turnAt(act: Act, today: string): Promise<void> {
     }
     const due = warnings.find(days => today === addDays(row.to, -days))
     if (due === undefined || row.told === due) continue
-    await act.tx.execute(sql`update product_organisation set told = ${due} where id = ${row.id}::uuid`)
+    await act.tx.execute(
+      sql`update product_organisation set told = ${due} where id = ${row.id}::uuid`,
+    )
     await tell(act, row, `产品将于 ${due} 天后到期`, `到期日 ${row.to}。`)
   }
 }

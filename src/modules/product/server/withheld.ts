@@ -110,7 +110,7 @@ export async function subscriptionOf(
       array(select uri from "module" where id = any(s.extra_modules)) as "extraModules",
       array(select code from "function" where id = any(s.extra_functions)) as "extraFunctions"
     from product_organisation s
-    join product_version v on v.product = s.product and v.version = s.version
+    join product_version v on v.product = s.product and v.release = s.release
     where s.organisation = ${organisation}::uuid
     order by s.state = 'ended', s.created_at desc limit 1`)
   return rows[0]
