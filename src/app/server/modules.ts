@@ -16,6 +16,7 @@ import { logModule } from '#modules/log/server/index.ts'
 import { messageModule } from '#modules/message/server/index.ts'
 import { peopleModule } from '#modules/people/server/index.ts'
 import { platformModule } from '#modules/platform/server/index.ts'
+import { productModule } from '#modules/product/server/index.ts'
 import { pointsModule } from '#modules/points/server/index.ts'
 import { projectModule } from '#modules/project/server/index.ts'
 import { promotionModule } from '#modules/promotion/server/index.ts'
@@ -54,4 +55,5 @@ export const modules: readonly ServerModule[] = [
   topicModule,
   rescueModule,
   transferModule,
+  productModule,
 ]

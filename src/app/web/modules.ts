@@ -30,6 +30,8 @@ import { peopleModel } from '#modules/people/model/index.ts'
 import { platformModel } from '#modules/platform/model/index.ts'
 import { pointsModel } from '#modules/points/model/index.ts'
 import { pointsScreens } from '#modules/points/screens/index.ts'
+import { productModel } from '#modules/product/model/index.ts'
+import { productScreens } from '#modules/product/screens/index.ts'
 import { projectModel } from '#modules/project/model/index.ts'
 import { projectScreens } from '#modules/project/screens/index.ts'
 import { promotionModel } from '#modules/promotion/model/index.ts'
@@ -68,6 +70,7 @@ export const webModules: readonly (readonly [ModuleModel, ScreenMap?])[] = [
   [peopleModel],
   [platformModel],
   [pointsModel, pointsScreens],
+  [productModel, productScreens],
   [projectModel, projectScreens],
   [promotionModel, promotionScreens],
   [reportModel, reportScreens],

@@ -11,6 +11,8 @@ export interface Gate {
   stepUpMethods(person: Person): Promise<readonly string[]>
   /** Whether these acts need a security key of this person, whatever else was confirmed; no when absent. */
   demandsKey?(person: Person, actions: readonly string[]): Promise<boolean>
+  /** What somebody has set before these acts beside what they ask by themselves; nothing when absent. */
+  stepUpSet?(actions: readonly string[]): Promise<'none' | 'confirm' | 'key'>
   /** Throws unless a security key of the person has signed exactly this act, just now. */
   demandSignature?(act: SignedAct): Promise<SignedRecords>
 }

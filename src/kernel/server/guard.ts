@@ -37,10 +37,11 @@ export async function guard(
     const reason = await changeGuard()({ path: route.path, person, database })
     if (reason !== undefined) throw refusal(reason)
   }
-  if ((await gate.demandsKey?.(person, actions)) === true) {
+  const set = route.method === 'GET' ? 'none' : await gate.stepUpSet?.(actions)
+  if (set === 'key' || (await gate.demandsKey?.(person, actions)) === true) {
     if (isSignable(route)) return true
     await confirmByKey(person, gate)
-  } else if (route.stepUp === true) await confirmIdentity(person, gate)
+  } else if (set === 'confirm' || route.stepUp === true) await confirmIdentity(person, gate)
   return false
 }
 

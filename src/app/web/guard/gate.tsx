@@ -1,10 +1,11 @@
 import { Activity, lazy, Suspense, useEffect, useState } from 'react'
 import { type Location, Navigate, useLocation } from 'react-router'
-import { SessionContext } from '#ui/logic/session.ts'
+import { type GrantedModule, SessionContext } from '#ui/logic/session.ts'
 import { isBuilt } from '../built-screens.ts'
 import { FailureBoundary } from '../failure/failure-boundary.tsx'
 import { isLoginFlagged } from '../session/login-flag.ts'
 import { checkStanding, type Standing, useStanding } from '../session/standing.ts'
+import { titleAt } from '../session/title-at.ts'
 import { Screen } from './screen.tsx'
 import { ShellOutline } from './shell-outline.tsx'
 import { Blank, SignedOut, StandingFailure, Unauthorised } from './standing-views.tsx'
@@ -53,7 +54,7 @@ interface Framing {
  */
 function Framed({ way, session, location }: FramedProps) {
   const [held, setHeld] = useState<Framing>()
-  const place = framedPlace(way)
+  const place = framedPlace(way, session.modules)
   let framing = held
   if (place && held?.location !== location) {
     framing = { ...place, location }
@@ -106,8 +107,12 @@ function Besides({ way, standing, location }: BesidesProps) {
   )
 }
 
-function framedPlace(way: Way): Omit<Framing, 'location'> | undefined {
-  if (way.to === 'place') return { path: way.place.path, title: way.place.title }
+function framedPlace(
+  way: Way,
+  modules: readonly GrantedModule[],
+): Omit<Framing, 'location'> | undefined {
+  if (way.to === 'place')
+    return { path: way.place.path, title: titleAt(modules, way.place.path) ?? way.place.title }
   if (way.to === 'public' && isFramed(way.path)) return { path: way.path, title: way.title }
   return undefined
 }

@@ -23,7 +23,7 @@ export function menuTree(
     .sort((a, b) => a.sort - b.sort)
     .flatMap((module): readonly MenuNode[] => {
       const leaves = module.childModules
-        .filter(screen => !screen.hidden && isBuilt(screen.uri))
+        .filter(screen => !screen.hidden && (isLink(screen.uri) || isBuilt(screen.uri)))
         .map(leafOf)
       const [only] = leaves
       if (!only) return []
@@ -52,3 +52,6 @@ function leafOf(screen: GrantedScreen): MenuLeaf {
   const icon = screen.icon || findPlace(screen.uri)?.place.icon
   return { key: addressKey(screen.uri), path: screen.uri, title: screen.name, icon }
 }
+
+/** Whether an entry leads out of the product. */
+export const isLink = (path: string) => path.startsWith('https://')

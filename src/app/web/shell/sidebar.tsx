@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useSession } from '#ui/logic/session.ts'
 import { isBuilt } from '../built-screens.ts'
 import { MenuIcon } from './menu-icon.tsx'
-import { groupOf, litKey, type MenuLeaf, menuTree } from './menu-tree.ts'
+import { groupOf, isLink, litKey, type MenuLeaf, menuTree } from './menu-tree.ts'
 import styles from './sidebar.module.css'
 import { useTodoCount } from './use-todo.ts'
 
@@ -39,7 +39,11 @@ export function Sidebar({ path, isCollapsed, onChosen }: SidebarProps) {
     key,
     icon: <MenuIcon name={icon} />,
     title,
-    label: (
+    label: isLink(to) ? (
+      <a href={to} target="_blank" rel="noreferrer" className={styles.link} onClick={onChosen}>
+        <span className={styles.title}>{title}</span>
+      </a>
+    ) : (
       <Link to={to} className={styles.link} onClick={onChosen}>
         <span className={styles.title}>{title}</span>
         <Badge count={places[to] ?? 0} size="small" />

@@ -14,6 +14,7 @@ import { markNarrowing } from './granted-scope.ts'
 import { raisePermRev } from './perm-rev.ts'
 import { accessPorts } from './ports.ts'
 import { proveGrant } from './prove-rights.ts'
+import { brokenExclusion } from './rights-limits.ts'
 import { mayGrantAnything, refuseBeyondOwn } from './role.ts'
 import { isFirstSecond, needsSecondPerson } from './two-step-grant.ts'
 
@@ -161,6 +162,9 @@ export async function refuseConflicts(
   if (rival) act.refuse(`「${given.name}」与「${rival.name}」不能由同一人担任`, 'role')
   const excluded = held.find(row => given.exclusiveWith?.includes(row.role))
   if (excluded !== undefined) act.refuse(`「${given.name}」与「${excluded.name}」互斥`, 'role')
+  const all = new Set([...held.flatMap(({ actions }) => actions), ...(given.actions ?? [])])
+  const broken = await brokenExclusion(act.tx, all)
+  if (broken !== undefined) act.refuse(`不能同时持有互斥的操作：${broken.label}`, 'role')
   await refuseFull(act, given, except)
 }
 

@@ -31,7 +31,7 @@ import { tenuresRoute, transferManyRoute, transferRoute } from './tenure.ts'
 import { countWorkRoute } from './work-count.ts'
 
 export { accountImporter } from './account-importer.ts'
-export { catalogue, catalogueOf } from './catalogue.ts'
+export { catalogue, catalogueOf, type GrantableAction, placeKey } from './catalogue.ts'
 export { administratorsOf, countAdministrators } from './count-administrators.ts'
 export { departmentImporter } from './department-importer.ts'
 export { isDisposable } from './disposable-mail.ts'
@@ -50,7 +50,7 @@ export {
 } from './open-account.ts'
 export { ownerIdIn } from './owner-is.ts'
 export { peopleWith, rolesWith } from './people-with.ts'
-export { raisePermRev } from './perm-rev.ts'
+export { raiseEverybodysPermRev, raisePermRev } from './perm-rev.ts'
 export { personAnywhere, personFrom, personOf } from './person.ts'
 export {
   type AccessPorts,
@@ -66,6 +66,15 @@ export { accountMark } from './registration-checks.ts'
 export { tellDeciders } from './registration-request.ts'
 export { registrationTodoSource } from './registration-todo.ts'
 export { overdueReviewTodoSource, reviewTodoSource } from './review-todo.ts'
+export {
+  actionExclusions,
+  type Exclusion,
+  type LimitedOwner,
+  menuDressings,
+  rightsLimits,
+  type Withheld,
+  withheldFrom,
+} from './rights-limits.ts'
 export { seedAccess } from './seed.ts'
 export { sendLink } from './send-link.ts'
 export { superiorOf } from './superior.ts'

@@ -15,6 +15,17 @@ export async function raisePermRev(act: Act, accountIds: readonly string[]): Pro
   await accessPorts().tellPermission(act, ids)
 }
 
+/** The same for every account, or for those of one organisation: what the product offers has changed. */
+export async function raiseEverybodysPermRev(act: Act, organisation?: string): Promise<void> {
+  const whose = organisation === undefined ? sql`true` : sql`organisation = ${organisation}::uuid`
+  const { rows } = await act.tx.execute<{ id: string }>(sql`
+    select id from account where ${whose} and state <> 'cancelled'`)
+  await raisePermRev(
+    act,
+    rows.map(({ id }) => id),
+  )
+}
+
 /** The same for everybody who holds the role, or will from a later day on. */
 export async function raiseHoldersPermRev(act: Act, roleId: string): Promise<number> {
   const answer = await act.tx.execute<{ account: string }>(

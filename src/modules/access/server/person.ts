@@ -9,6 +9,7 @@ import { type DeputyPiece, readDeputyPieces } from './deputy-pieces.ts'
 import { grantedScopeSql } from './granted-scope.ts'
 import { isIpAllowed } from './ip-list.ts'
 import { ownerIdIn } from './owner-is.ts'
+import { type Withheld, withheldFrom } from './rights-limits.ts'
 
 /** A granted role, as far as a person's rights follow from it. */
 export interface RolePiece {
@@ -35,6 +36,8 @@ export interface PersonPieces {
   readonly permRev: number
   readonly roles: readonly RolePiece[]
   readonly deputyFor: readonly DeputyPiece[]
+  /** What is switched off, or not subscribed to. */
+  readonly withheld: Withheld
 }
 
 /** What a session adds. */
@@ -118,18 +121,20 @@ function rightsOf(pieces: PersonPieces, roles: readonly RolePiece[]): Rights {
 
 function unionOf(
   roles: readonly RolePiece[],
-  { deputyFor, ownerKind }: Pick<PersonPieces, 'deputyFor' | 'ownerKind'>,
+  { deputyFor, ownerKind, withheld }: Pick<PersonPieces, 'deputyFor' | 'ownerKind' | 'withheld'>,
 ): Rights {
-  const withheld = ownerKind === 'platform' ? undefined : catalogue().ofPlatformAlone
+  const reserved = ownerKind === 'platform' ? undefined : catalogue().ofPlatformAlone
   const actions = new Map<string, Set<GrantedScope>>()
   for (const { actions: names, scope } of [...roles, ...deputyFor]) {
     for (const name of names)
-      if (withheld?.has(name) !== true)
+      if (reserved?.has(name) !== true && !withheld.actions.has(name))
         actions.set(name, (actions.get(name) ?? new Set()).add(scope))
   }
   return {
     actions: sharingScopes(actions),
-    places: new Set(roles.flatMap(role => role.places.map(placeKey))),
+    places: new Set(
+      roles.flatMap(role => role.places.map(placeKey).filter(key => !withheld.places.has(key))),
+    ),
     sensitivities: new Set(roles.flatMap(role => role.sensitivities ?? [])),
     // Every account has the base role.
     roleCodes: ['user', ...new Set([...roles, ...deputyFor].map(role => role.code))],
@@ -216,5 +221,6 @@ async function readPieces(
     permRev: row.perm_rev,
     roles: granted.rows,
     deputyFor: await readDeputyPieces(reader, accountId, day),
+    withheld: await withheldFrom(reader, { ownerKind: row.owner_kind, ownerId: row.owner_id }, day),
   }
 }

@@ -20,6 +20,7 @@ import { markOwner, ownOwner } from './mark-owner.ts'
 import { ownerIs } from './owner-is.ts'
 import { raiseHoldersPermRev } from './perm-rev.ts'
 import { proveRole } from './prove-rights.ts'
+import { brokenExclusion } from './rights-limits.ts'
 import { markContents, markMenus } from './role-contents.ts'
 import { awaitSecondPerson, refuseExcluded } from './role-holders.ts'
 import { isHighRisk, isRiskier } from './role-risk.ts'
@@ -47,6 +48,11 @@ export const roleServing = serve(role, {
     if (!before) await markCode(act, next)
     markContents(act, next)
     if (!before || !isSameRights(next, before)) markMenus(act, next)
+    if (!before || !isSameRights(next, before)) {
+      const broken = await brokenExclusion(act.tx, new Set(next.actions ?? []))
+      if (broken !== undefined)
+        act.mark('actions', `同一角色不能同时持有互斥的操作：${broken.label}`)
+    }
     if (next.ipAllow) {
       const fault = ipListFault(next.ipAllow)
       if (fault !== undefined) act.mark('ipAllow', fault)

@@ -15,6 +15,7 @@ import { deviceOf, giveAnonymous, giveSession, sentSid, tokenKey } from './sessi
 import { endOf, findSessions, type SessionRow } from './session-row.ts'
 import { readSecurity, subjectOfPerson } from './settings.ts'
 import { usableMethods } from './step-up-methods.ts'
+import { stepUpsSet } from './step-ups-set.ts'
 import { digestOf, isAnonymousSession, isTokenOf } from './token.ts'
 
 /** What a request's cookie stands for, for the calls of this module. */
@@ -53,6 +54,14 @@ export function openGate(database: Database): Gate {
         readSecurity(reader, subjectOfPerson(person)),
       )
       return groups.some(group => security.of('ukey.actions').includes(group))
+    },
+    async stepUpSet(actions) {
+      if (actions.length === 0 || stepUpsSet().length === 0) return 'none'
+      return database.read('all', async reader => {
+        const set = []
+        for (const ask of stepUpsSet()) set.push(await ask(reader, actions))
+        return set.find(each => each === 'key') ?? set.find(each => each === 'confirm') ?? 'none'
+      })
     },
     demandSignature,
   }

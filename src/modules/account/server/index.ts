@@ -48,6 +48,7 @@ export {
   subjectOfPerson,
 } from './settings.ts'
 export { takeCode } from './sms-codes.ts'
+export { stepUpsSet } from './step-ups-set.ts'
 
 /** Logins, sessions, second factors, security keys and security settings. */
 export const accountModule: ServerModule = {

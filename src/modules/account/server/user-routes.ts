@@ -5,6 +5,7 @@ import { route } from '#kernel/server/route.ts'
 import { findRow, findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { account, position } from '#modules/access/model/index.ts'
+import { menuDressings } from '#modules/access/server/index.ts'
 import { connectedTitle } from './connected-title.ts'
 import { lastLoginSentence } from './last-login.ts'
 import { logoAddress } from './logo-address.ts'
@@ -24,8 +25,15 @@ const modulesRoute = route({
   access: 'signedIn',
   summary: '查询登录人的菜单与操作',
   question: nothing,
-  handle: async (_question, { visitor }) =>
-    visitor.person === null ? [] : modulesOfPerson(visitor.person),
+  async handle(_question, { visitor, database }) {
+    if (visitor.person === null) return []
+    const own = modulesOfPerson(visitor.person)
+    return database.read('all', async reader => {
+      let modules = own
+      for (const dress of menuDressings()) modules = await dress(reader, modules)
+      return modules
+    })
+  },
 })
 
 /** The signed-in person, for header and shell. */

@@ -1,0 +1,27 @@
+import { Alert } from 'antd'
+import { useSearchParams } from 'react-router'
+import { useAsk } from '#ui/logic/asks.ts'
+import { EmptyState } from '#ui/views/empty-state.tsx'
+import { FormScreen } from '#ui/views/form-screen.tsx'
+import { control, controlHolders } from '../model/index.ts'
+
+/** 编辑控件: what is set of one action; roles that hold what excludes each other are named. */
+export default function ControlForm() {
+  const [params] = useSearchParams()
+  const id = params.get('id')
+  if (!id) return <EmptyState title="没有指定控件" hint="这个页面显示一条记录，请从列表中打开。" />
+  return <FormScreen resource={control}>{() => <Clashes id={id} />}</FormScreen>
+}
+
+function Clashes({ id }: { readonly id: string }) {
+  const { data } = useAsk(controlHolders, { id })
+  if (!data?.clashes.length) return null
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title="以下角色同时持有互斥的动作，请调整角色"
+      description={data.clashes.map(({ role, other }) => `${role}（${other}）`).join('、')}
+    />
+  )
+}

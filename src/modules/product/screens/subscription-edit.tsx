@@ -1,0 +1,36 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { useRecord } from '#ui/logic/use-record.ts'
+import { EmptyState } from '#ui/views/empty-state.tsx'
+import { FormScreen } from '#ui/views/form-screen.tsx'
+import { HistoryView } from '#ui/views/history-view.tsx'
+import { Section } from '#ui/views/section.tsx'
+import { productOrganisation } from '../model/index.ts'
+import { Sold } from './sold.tsx'
+
+/** 编辑产品机构: term, extras and limits; the product itself changes by 变更产品 in the list. */
+export default function SubscriptionEdit() {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const id = params.get('id')
+  const { row } = useRecord(productOrganisation, id)
+  if (!id)
+    return <EmptyState title="没有指定产品机构" hint="这个页面显示一条记录，请从列表中打开。" />
+  return (
+    <FormScreen
+      resource={productOrganisation}
+      hides={values => (values.kind === 'formal' ? [] : ['price'])}
+      onSaved={() => void navigate('/product/orglist')}
+    >
+      {form => (
+        <>
+          <Sold form={form} />
+          {row && (
+            <Section title="变更记录">
+              <HistoryView resource={productOrganisation} id={row.id} />
+            </Section>
+          )}
+        </>
+      )}
+    </FormScreen>
+  )
+}

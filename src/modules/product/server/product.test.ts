@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, beijingDay } from '#kernel/server/china-time.ts'
+import { payout } from '#modules/cause/model/index.ts'
+import type { Browser } from '#test/account-world.ts'
+import { headOf, openStanding, type Standing } from '#test/faults/standing.ts'
+import { turnAt } from './subscription.ts'
+
+/* What the platform offers, asked through the whole product (product.md, acceptance). */
+
+const minutes = 60_000
+let world: Standing
+let platform: Browser
+let head: Browser
+const today = beijingDay(new Date())
+
+beforeAll(async () => {
+  world = await openStanding()
+  await world.account('seller', { roles: ['sysadmin'] })
+  platform = await world.signedIn('seller')
+  head = await headOf(world, world.north)
+}, 5 * minutes)
+afterAll(async () => {
+  await world?.close()
+  await world?.drop()
+}, minutes)
+
+const idOf = async (table: string, key: string, value: string) => {
+  const [row] = await world.execute(
+    `select id, version from "${table}" where "${key}" = '${value}'`,
+  )
+  return { id: String(row?.id), version: Number(row?.version) }
+}
+const uris = async (browser: Browser) => {
+  const answer = await browser.get('/api/upms/upms/getUserModulesByLoginInfoStep')
+  return (answer.dataPoints as { childModules: { uri: string; name: string }[] }[]).flatMap(
+    ({ childModules }) => childModules,
+  )
+}
+const mayOpen = async (browser: Browser, path: string) =>
+  (await uris(browser)).some(({ uri }) => uri === path)
+const change = (path: string, body: object) => platform.post(`/api/product/${path}`, body)
+
+async function sell(code: string, without: readonly string[]) {
+  const modules = await world.execute('select id, uri from "module"')
+  const own = modules.filter(({ uri }) => !without.includes(String(uri))).map(({ id }) => id)
+  const functions = await world.execute('select id, module from "function"')
+  const made = await change('product/insert', {
+    ...{ code, name: code, edition: 'basic', yearPrice: 0, trialDays: 30, modules: own },
+    functions: functions.filter(each => own.includes(each.module)).map(({ id }) => id),
+  })
+  expect(made.statusMessage).toBe('success')
+  const sold = await change('product/publish', {
+    id: made.dataPoints.id,
+    version: made.dataPoints.version,
+  })
+  expect(sold.statusMessage).toBe('success')
+  return String(made.dataPoints.id)
+}
+
+it('shows an organisation only what its product includes (1)', async () => {
+  expect(await mayOpen(head, '/seekhelp/helpmine')).toBe(true)
+  const product = await sell('basic', ['/seekhelp'])
+  const made = await change('productOrganisation/insert', {
+    ...{ organisation: world.north.id, product, kind: 'formal', price: 100 },
+    ...{ from: addDays(today, -1), to: addDays(today, 300) },
+  })
+  expect(made.statusMessage).toBe('success')
+  expect(await mayOpen(head, '/seekhelp/helpmine')).toBe(false)
+  expect(await head.get('/api/help/help/getListByPage', {})).toMatchObject({ statusCode: 4031 })
+  expect(await mayOpen(head, '/project/promine')).toBe(true)
+  // A second live one is refused, and the other organisation keeps everything.
+  const again = await change('productOrganisation/insert', {
+    ...{ organisation: world.north.id, product, kind: 'formal', price: 100 },
+    ...{ from: today, to: addDays(today, 300) },
+  })
+  expect(again.dataPoints.errors).toMatchObject([{ field: 'organisation' }])
+  const owned = { ownerKind: 'organisation', organisation: world.south.id } as const
+  await world.account('southern', { ...owned, roles: ['org_head'] })
+  const south = await world.signedIn('southern')
+  expect(await mayOpen(south, '/seekhelp/helpmine')).toBe(true)
+})
+
+it('lets a subscription run out by grace and limits that no money waits for (3)', async () => {
+  const [row] = await world.execute('select id from product_organisation')
+  await world.execute(`update product_organisation set "to" = '${addDays(today, -1)}'`)
+  const turn = (day: string) => world.product.act('测试', act => turnAt(act, day))
+  const state = async () =>
+    (await world.execute('select state from product_organisation')).map(each => each.state)
+  await turn(today)
+  expect(await state()).toEqual(['grace'])
+  const project = () => head.post('/api/project/project/insert', {})
+  expect(await project()).toMatchObject({ statusCode: 4001 })
+  await turn(addDays(today, 30))
+  expect(await state()).toEqual(['limited'])
+  expect(await project()).toMatchObject({ statusCode: 4031 })
+  expect(await head.get('/api/project/project/getListByPage', {})).toMatchObject({ statusCode: 1 })
+  const { version } = await idOf('product_organisation', 'id', String(row?.id))
+  const renewed = await change('productOrganisation/renew', {
+    ...{ id: row?.id, version, to: addDays(today, 365), price: 100 },
+  })
+  expect(renewed.statusMessage).toBe('success')
+  expect(await project()).toMatchObject({ statusCode: 4001 })
+})
+
+it('switches a function off with what it reaches, and not while another needs it (2)', async () => {
+  const rescue = await idOf('function', 'code', 'rescue')
+  const community = await idOf('function', 'code', 'community')
+  const refused = await change('function/disable', community)
+  expect(refused.statusMessage).toContain('救助发放')
+  const commerce = await idOf('function', 'code', 'commerce')
+  for (const each of [commerce, rescue])
+    expect((await change('function/disable', each)).statusMessage).toBe('success')
+  expect((await change('function/disable', community)).statusMessage).toBe('success')
+  const early = await change('function/enable', await idOf('function', 'code', 'rescue'))
+  expect(early.statusMessage).toContain('社区信息')
+  const points = await idOf('function', 'code', 'points')
+  expect(await mayOpen(platform, '/product/function')).toBe(true)
+  expect((await change('function/disable', points)).statusMessage).toBe('success')
+  await world.account('runner', { roles: ['operator'] })
+  const operator = await world.signedIn('runner')
+  expect((await uris(operator)).some(({ uri }) => uri.startsWith('/integral'))).toBe(false)
+})
+
+it('renames a menu everywhere at once, and takes no address of its own (7)', async () => {
+  const row = await idOf('menu', 'path', '/project/propayout')
+  const renamed = await change('menu/update', { ...row, title: '资金拨付' })
+  expect(renamed.statusMessage).toBe('success')
+  const found = (await uris(head)).find(({ uri }) => uri === '/project/propayout')
+  expect(found?.name).toBe('资金拨付')
+  const [module] = await world.execute(`select id from "module" where uri = '/project'`)
+  const strange = await change('menu/insert', {
+    ...{ module: module?.id, path: '/project/nowhere', title: '没有', openIn: 'here' },
+  })
+  expect(strange.dataPoints.errors).toMatchObject([{ field: 'path' }])
+  const landing = await idOf('menu', 'path', '/product/menulist')
+  expect((await change('menu/disable', landing)).statusMessage).toContain('不能停用')
+})
+
+it('asks a key before an action where it is set, and keeps excluding actions apart (6)', async () => {
+  const approve = await idOf('control', 'action', 'payout.approve')
+  const submit = await idOf('control', 'action', 'payout.submit')
+  const lower = await change('control/update', { ...approve, stepUp: 'none' })
+  expect(lower.dataPoints.errors).toMatchObject([{ field: 'stepUp' }])
+  const set = await change('control/update', {
+    ...{ ...approve, stepUp: 'key', exclusive: [submit.id] },
+  })
+  expect(set.statusMessage).toBe('success')
+  const asked = await world.plant(payout, {
+    ...{ organisation: world.north.id, cause: world.north.cause, state: 'pending' },
+  })
+  const tried = await head.post('/api/cause/payout/approve', {
+    ...{ id: asked, version: 1, opinion: '同意' },
+  })
+  expect(tried).toMatchObject({ statusCode: 4033, dataPoints: { onlyKey: true } })
+  const holders = await platform.get('/api/product/control/getHolders', { id: approve.id })
+  const clashes = holders.dataPoints.clashes as { role: string }[]
+  const both = await world.execute(
+    `select name from role where actions @> '["payout.approve", "payout.submit"]'`,
+  )
+  expect(clashes.map(({ role }) => role).sort()).toEqual(both.map(({ name }) => name).sort())
+})
