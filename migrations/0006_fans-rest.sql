@@ -191,8 +191,9 @@ ALTER TABLE "official_account" ADD COLUMN "token" "bytea";
 
 ALTER TABLE "official_account" ADD COLUMN "aes_key" "bytea";
 
--- by hand: column "official_account"."certified" is required, and rows that are there have none. Write below what becomes of them, then delete this line.
--- ALTER TABLE "official_account" ADD COLUMN "certified" boolean NOT NULL;
+ALTER TABLE "official_account" ADD COLUMN "certified" boolean;
+UPDATE "official_account" SET "certified" = false;
+ALTER TABLE "official_account" ALTER COLUMN "certified" SET NOT NULL;
 
 ALTER TABLE "official_account" ADD COLUMN "qr" uuid;
 
@@ -206,18 +207,21 @@ ALTER TABLE "official_account" ADD COLUMN "replies" jsonb;
 
 ALTER TABLE "official_account" ADD COLUMN "usual_reply" text;
 
--- by hand: column "official_account"."callback_key" is required, and rows that are there have none. Write below what becomes of them, then delete this line.
--- ALTER TABLE "official_account" ADD COLUMN "callback_key" text NOT NULL;
+ALTER TABLE "official_account" ADD COLUMN "callback_key" text;
+UPDATE "official_account" SET "callback_key" = left(replace(gen_random_uuid()::text, '-', ''), 24);
+ALTER TABLE "official_account" ALTER COLUMN "callback_key" SET NOT NULL;
 
 ALTER TABLE "official_account" ADD COLUMN "last_sync_at" timestamp(3) with time zone;
 
--- by hand: column "official_account"."sync" is required, and rows that are there have none. Write below what becomes of them, then delete this line.
--- ALTER TABLE "official_account" ADD COLUMN "sync" text NOT NULL;
+ALTER TABLE "official_account" ADD COLUMN "sync" text;
+UPDATE "official_account" SET "sync" = 'never';
+ALTER TABLE "official_account" ALTER COLUMN "sync" SET NOT NULL;
 
 ALTER TABLE "official_account" ADD COLUMN "sync_reason" text;
 
--- by hand: column "official_account"."state" is required, and rows that are there have none. Write below what becomes of them, then delete this line.
--- ALTER TABLE "official_account" ADD COLUMN "state" text NOT NULL;
+ALTER TABLE "official_account" ADD COLUMN "state" text;
+UPDATE "official_account" SET "state" = 'enabled';
+ALTER TABLE "official_account" ALTER COLUMN "state" SET NOT NULL;
 
 CREATE UNIQUE INDEX "fan_message_channel_no_key" ON "fan_message" USING btree ("channel_no","account");
 
