@@ -77,7 +77,7 @@ export async function buildHttp(settings: HttpSettings): Promise<FastifyInstance
     limits: { fileSize: settings.fileBytes ?? 100 * 1024 * 1024, files: 1, fields: 20 },
   })
   app.addContentTypeParser(
-    ['text/plain', 'application/x-www-form-urlencoded'],
+    ['text/plain', 'text/xml', 'application/x-www-form-urlencoded'],
     { parseAs: 'string' },
     (_request, body, done) => done(null, body),
   )

@@ -1,6 +1,7 @@
-import { Skeleton } from 'antd'
+import { FileSearchOutlined } from '@ant-design/icons'
+import { Button, Skeleton } from 'antd'
 import { Fragment, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import { usePageResource } from '#ui/logic/page-resource.ts'
 import type { PresentedOf } from '#ui/logic/presented.ts'
@@ -22,14 +23,7 @@ export function AddressedRecord({ resource, children }: AddressedRecordProps) {
   const id = params.get('id')
   usePageResource(resource)
   const { row, failure, refresh } = useRecord(resource, id)
-  if (!id) {
-    return (
-      <EmptyState
-        title={`没有指定${resource.label}`}
-        hint="这个页面显示一条记录，请从列表中打开。"
-      />
-    )
-  }
+  if (!id) return <NoneNamed label={resource.label} />
   if (failure) return <FailureState failure={failure} onRetry={refresh} />
   if (!row) {
     return (
@@ -39,4 +33,19 @@ export function AddressedRecord({ resource, children }: AddressedRecordProps) {
     )
   }
   return <Fragment key={row.id}>{children(row, refresh)}</Fragment>
+}
+
+/** The address names no record: to ask again would not bring one. */
+function NoneNamed({ label }: { readonly label: string }) {
+  const navigate = useNavigate()
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<FileSearchOutlined />}
+        title={`没有指定${label}`}
+        hint={`地址中没有记录编号，请从${label}的列表打开一条记录`}
+        action={<Button onClick={() => navigate(-1)}>返回上一页</Button>}
+      />
+    </div>
+  )
 }

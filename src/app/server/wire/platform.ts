@@ -43,6 +43,7 @@ import { currentVault } from '#services/vault/vault.ts'
 import { builtPlaces, recordPlaces } from '../places.ts'
 import type { Settings } from '../settings.ts'
 import { expiringRecords } from './expiring.ts'
+import { connectAccounts } from './official-accounts.ts'
 import { ownSubmissions } from './own-submissions.ts'
 
 /** Connects what every domain leans on: notices, to-do, files, messages, sheets, signals. */
@@ -75,6 +76,7 @@ export async function connectPlatform(
       isTrial: settings.mode === 'test',
     }),
   )
+  connectAccounts({ database, settings })
   connect(house, transferPorts, {
     folder: join(settings.dataDir, 'transfer'),
     openTask,

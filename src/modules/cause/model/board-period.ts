@@ -6,6 +6,7 @@ export const boardPeriods = {
   yesterday: '昨日',
   '7d': '近7日',
   '30d': '近30日',
+  '90d': '近90日',
   month: '本月',
   quarter: '本季',
   year: '本年',
@@ -38,6 +39,8 @@ export function spanOf(period: BoardPeriod, today: string, custom: Partial<Span>
       return { from: add(today, -6), to: today }
     case '30d':
       return { from: add(today, -29), to: today }
+    case '90d':
+      return { from: add(today, -89), to: today }
     case 'month':
       return { from: `${year}-${month}-01`, to: today }
     case 'quarter': {
@@ -71,21 +74,29 @@ export const unitOf = (span: Span): 'day' | 'month' => (daysIn(span) <= 62 ? 'da
 
 const names = Object.keys(boardPeriods) as [BoardPeriod, ...BoardPeriod[]]
 
-/** What every board is asked: the kind of causes, the period, one organisation of those in reach. */
+/** The span of a board and one organisation of those in reach: what every board is asked. */
+export const spanFields = {
+  period: z.enum(names, '没有这种期间').default('30d'),
+  from: z.iso.date('日期应为 YYYY-MM-DD').optional(),
+  to: z.iso.date('日期应为 YYYY-MM-DD').optional(),
+  organisation: z.uuid('机构编号有误').optional(),
+}
+
+/** Refuses a span of one's own that is not whole, runs backwards or is longer than three years. */
+export function checkSpan(
+  { period, from, to }: Partial<Span> & { readonly period: BoardPeriod },
+  context: { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void },
+): void {
+  if (period !== 'custom') return
+  const refuse = (path: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message })
+  if (from === undefined) refuse('from', '请选择开始日期')
+  else if (to === undefined) refuse('to', '请选择结束日期')
+  else if (from > to) refuse('to', '结束日期不能早于开始日期')
+  else if (daysIn({ from, to }) > 1096) refuse('to', '自定义期间最长 3 年')
+}
+
+/** What the boards of causes are asked: the kind beside the span. */
 export const boardQuestion = z
-  .object({
-    kind: z.enum(['project', 'fund', 'help'], '没有这种标的'),
-    period: z.enum(names, '没有这种期间').default('30d'),
-    from: z.iso.date('日期应为 YYYY-MM-DD').optional(),
-    to: z.iso.date('日期应为 YYYY-MM-DD').optional(),
-    organisation: z.uuid('机构编号有误').optional(),
-  })
-  .superRefine(({ period, from, to }, { addIssue }) => {
-    if (period !== 'custom') return
-    const refuse = (path: string, message: string) =>
-      addIssue({ code: 'custom', path: [path], message })
-    if (from === undefined) return refuse('from', '请选择开始日期')
-    if (to === undefined) return refuse('to', '请选择结束日期')
-    if (from > to) return refuse('to', '结束日期不能早于开始日期')
-    if (daysIn({ from, to }) > 1096) refuse('to', '自定义期间最长 3 年')
-  })
+  .object({ kind: z.enum(['project', 'fund', 'help'], '没有这种标的'), ...spanFields })
+  .superRefine(checkSpan)

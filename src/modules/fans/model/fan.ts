@@ -1,32 +1,6 @@
 import { resource } from '#kernel/resource/resource.ts'
-import { area, choice, count, day, flag, moment, ref, tags, text, url } from '#kinds/index.ts'
+import { area, choice, count, flag, moment, ref, tags, text, url } from '#kinds/index.ts'
 import { labelFilter } from '#modules/classify/model/index.ts'
-
-/** An account of the channel that people follow (公众号). What connects it is set up in 公众号管理. */
-export const officialAccount = resource('fans/officialAccount', {
-  label: '公众号',
-  title: 'name',
-  fields: {
-    organisation: ref('机构', 'charity/organisation', { required: true, frozen: true }),
-    name: text('名称', { required: true, min: 2, max: 30, open: '公众号对外的名称' }),
-    kind: choice(
-      '类型',
-      { service: '服务号', subscription: '订阅号', mini: '小程序' },
-      { required: true, initial: 'service' },
-    ),
-    appId: text('AppID', { required: true, max: 40, unique: true }),
-    certExpires: day('认证到期'),
-    followers: count('粉丝数', { required: true, system: true, initial: 0, silent: true }),
-  },
-  owner: { organisation: 'organisation' },
-  verbs: ['view'],
-  views: {
-    list: ['name', 'kind', 'appId', 'organisation', 'followers', 'certExpires'],
-    filter: ['kind', 'organisation'],
-    search: ['name', 'appId'],
-  },
-  discussion: false,
-})
 
 /** By what somebody came to follow an account. */
 export const fanScenes = {
@@ -64,7 +38,7 @@ export const fan = resource('fans/fan', {
     unsubscribedAt: moment('取关时间', { system: true }),
     scene: choice('场景', fanScenes, { required: true, system: true, initial: 'other' }),
     sceneRef: text('来源码', { system: true, max: 60 }),
-    donor: ref('捐赠人', 'people/donor', { system: true }),
+    donor: ref('捐赠人', 'people/donor', { system: true, index: true }),
     labels: tags('标签'),
     groupName: text('渠道分组', { system: true, max: 30 }),
     lastInteractAt: moment('最近互动', { system: true, silent: true }),

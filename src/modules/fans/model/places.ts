@@ -7,11 +7,31 @@ import { company } from './company.ts'
 import { companyAgreement, companyPerson, companyStaff } from './company-rows.ts'
 import { contactLog, donorThanks } from './contact-log.ts'
 import { donorGroup, groupMember } from './donor-group.ts'
-import { fan, officialAccount } from './fan.ts'
+import { fan } from './fan.ts'
+import { fanGift } from './fan-gift.ts'
+import { fanMessage } from './fan-message.ts'
+import { fanRequest } from './fan-request.ts'
+import { massSend } from './mass-send.ts'
+import { messageSend, messageTemplate } from './message-template.ts'
+import { officialAccount } from './official-account.ts'
 
 /** The screens of this module, and what of which records is done there. */
 export const fansPlaces = {
-  '/fans/fanslist': { shows: [fan, officialAccount], opens: [fan] },
+  '/fans/fanslist': {
+    shows: [fan, fanMessage, fanGift, messageSend, massSend, officialAccount],
+    opens: [fan],
+  },
+  '/fans/fansdata': { shows: [fan] },
+  '/fans/userdata': { shows: [donor] },
+  '/fans/orgdata': { shows: [donor] },
+  '/fans/compdata': { shows: [company, companyAgreement] },
+  '/fans/groupdata': { shows: [donorGroup, groupMember] },
+  '/fans/fanshelp': { shows: [fanRequest, fanMessage], opens: [fanRequest] },
+  '/fans/fansdon': { shows: [fanGift] },
+  '/fans/oaManage': { shows: [officialAccount], opens: [officialAccount] },
+  '/fans/oaManage/oa_template': { shows: [messageTemplate, messageSend] },
+  '/fans/oaManage/add_template': { shows: [messageTemplate] },
+  '/fans/oaManage/edit_template': { shows: [messageTemplate], opens: [messageTemplate] },
   '/fans/donatorList': {
     shows: [donor, donorTwin, donorGroup, groupMember, contactLog],
     opens: [donorGroup],

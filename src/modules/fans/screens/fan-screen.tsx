@@ -3,12 +3,15 @@ import dayjs from 'dayjs'
 import { useNavigate } from 'react-router'
 import type { PresentedOf } from '#ui/logic/presented.ts'
 import { withParams } from '#ui/logic/request.ts'
+import type { DetailOptions } from '#ui/views/detail-options.ts'
 import { ListScreen } from '#ui/views/list-screen.tsx'
-import { fan, windowHours } from '../model/index.ts'
+import { ScreenParts } from '#ui/views/screen-parts.tsx'
+import { fan, fanGift, fanMessage, messageSend, windowHours } from '../model/index.ts'
+import { MassList } from './oa/mass-list.tsx'
 
 type Fan = PresentedOf<typeof fan>
 
-const tabs = [
+const segments = [
   {
     key: 'subscribed',
     label: '已关注',
@@ -34,15 +37,77 @@ const tabs = [
   },
 ]
 
-/** 粉丝列表: who follows the accounts, and who of them gives. */
+const ofFan = (id: string) => [{ field: 'fan', op: 'is' as const, value: id }]
+const tabs: DetailOptions<typeof fan>['tabs'] = [
+  {
+    key: 'talk',
+    label: '互动',
+    content: row => (
+      <ListScreen
+        resource={fanMessage}
+        kept="memory"
+        canCreate={false}
+        onOpen="none"
+        where={ofFan(row.id)}
+        shown={['at', 'direction', 'kind', 'body', 'sending', 'error']}
+      />
+    ),
+  },
+  {
+    key: 'messages',
+    label: '模板消息',
+    content: row => (
+      <ListScreen
+        resource={messageSend}
+        kept="memory"
+        canCreate={false}
+        where={ofFan(row.id)}
+        shown={['createdAt', 'scene', 'number', 'state', 'error', 'clickedAt']}
+      />
+    ),
+  },
+  {
+    key: 'gifts',
+    label: '捐赠',
+    content: row => (
+      <ListScreen
+        resource={fanGift}
+        kept="memory"
+        canCreate={false}
+        onOpen="none"
+        where={ofFan(row.id)}
+        shown={['paidAt', 'number', 'cause', 'net', 'way', 'days', 'first']}
+      />
+    ),
+  },
+]
+
+/** 粉丝列表: who follows the accounts, who of them gives, and messages to many. */
 export default function FanScreen() {
+  return (
+    <ScreenParts
+      label="粉丝"
+      parts={[
+        { key: 'fans', label: '粉丝', content: () => <FanList /> },
+        {
+          key: 'mass',
+          label: '群发',
+          needs: 'massSend.view',
+          content: () => <MassList />,
+        },
+      ]}
+    />
+  )
+}
+
+function FanList() {
   const navigate = useNavigate()
   return (
     <ListScreen
       resource={fan}
       title="粉丝列表"
       canCreate={false}
-      tabs={tabs}
+      tabs={segments}
       quick={['account', 'scene', 'subscribedAt']}
       shown={[
         'nickname',
@@ -75,6 +140,7 @@ export default function FanScreen() {
         },
       }}
       isEditRare
+      detail={{ tabs }}
       rowActions={row =>
         row.donor === null
           ? []

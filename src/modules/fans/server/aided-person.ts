@@ -9,6 +9,7 @@ import { serve } from '#kernel/server/serve.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
 import { help } from '#modules/help/model/index.ts'
 import { aidedPerson, aidVisit } from '../model/index.ts'
+import { closeRequests } from './requests/fan-request.ts'
 
 const rescueClasses: Readonly<Record<string, string>> = help.fields.rescueClass.options
 
@@ -77,7 +78,10 @@ export const renewAided = job('fans.renew-aided', {
   payload: z.object({}),
   retries: 3,
   every: '*/15 * * * *',
-  run: (_payload, work) => work.change(act => renewAidedPeople(act)),
+  async run(_payload, work) {
+    await work.change(act => renewAidedPeople(act))
+    await work.change(act => closeRequests(act))
+  },
 })
 
 async function renewAidedPeople(act: Act): Promise<void> {

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
+import type { Act } from '#kernel/server/act.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
 import { hasLabelFilter } from '#modules/classify/server/index.ts'
 import { donor } from '#modules/people/model/index.ts'
-import { fan, officialAccount } from '../model/index.ts'
-
-export const officialAccountServing = serve(officialAccount, { openPicks: true })
+import { fan } from '../model/index.ts'
+import { keepFanGifts } from './gifts/keep-fan-gifts.ts'
 
 /** Fans with their rules: linked to a donor of the same book, barred ones are not written to. */
 export const fanServing = serve(fan, {
@@ -26,10 +26,21 @@ export const fanServing = serve(fan, {
       const of = await findRow(act.tx, donor, id)
       if (of?.organisation !== row.organisation || of.state !== 'active')
         act.refuse('请选择本机构正常状态的捐赠人', 'donor')
+      await linkTo(act, row.id, id)
+      await keepFanGifts(act, [id, ...(row.donor === null ? [] : [row.donor])])
       return { donor: id }
     },
-    unlink: () => ({ donor: null }),
+    async unlink(row, _answers, act) {
+      await linkTo(act, row.id, null)
+      await keepFanGifts(act, row.donor === null ? [] : [row.donor])
+      return { donor: null }
+    },
     bar: () => ({ blacklisted: true }),
     unbar: () => ({ blacklisted: false }),
   },
 })
+
+/** Before the row is written: which gifts are a fan's follows from the table. */
+async function linkTo(act: Act, id: string, donor: string | null): Promise<void> {
+  await act.tx.execute(sql`update fan set donor = ${donor}::uuid where id = ${id}::uuid`)
+}

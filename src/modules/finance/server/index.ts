@@ -103,6 +103,7 @@ export {
   type OfferedGift,
   type OrderTold,
   type PaidGiftTold,
+  type RefundTold,
   whenCausesGiven,
   whenGiftsPaid,
   whenGiftsWithdrawn,

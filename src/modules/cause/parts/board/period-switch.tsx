@@ -3,14 +3,24 @@ import dayjs from 'dayjs'
 import { ref } from '#kinds/index.ts'
 import { Input } from '#kinds/inputs.ts'
 import { useMaybeSession } from '#ui/logic/session.ts'
-import { boardPeriods } from '../../model/board-period.ts'
+import { type BoardPeriod, boardPeriods } from '../../model/board-period.ts'
 import styles from './board.module.css'
-import type { useBoardQuestion } from './use-board-question.ts'
+import type { useBoardSpan } from './use-board-question.ts'
 
 const organisationField = ref('机构', 'charity/organisation')
 
+const usual: readonly BoardPeriod[] = [
+  ...(['today', 'yesterday', '7d', '30d', 'month', 'quarter', 'year', 'custom'] as const),
+]
+
+interface PeriodSwitchProps {
+  readonly asked: Omit<ReturnType<typeof useBoardSpan>, 'question'>
+  /** The periods that are offered; the usual ones when absent. */
+  readonly periods?: readonly BoardPeriod[]
+}
+
 /** The period switch of every board, and for the platform one organisation. */
-export function PeriodSwitch({ asked }: { readonly asked: ReturnType<typeof useBoardQuestion> }) {
+export function PeriodSwitch({ asked, periods = usual }: PeriodSwitchProps) {
   const isPlatform = useMaybeSession()?.account?.ownerKind === 'platform'
   const { period, from, to, organisation, change } = asked
   return (
@@ -27,7 +37,7 @@ export function PeriodSwitch({ asked }: { readonly asked: ReturnType<typeof useB
       <Segmented
         aria-label="期间"
         value={period}
-        options={Object.entries(boardPeriods).map(([value, label]) => ({ value, label }))}
+        options={periods.map(value => ({ value, label: boardPeriods[value] }))}
         onChange={value => change({ period: value, from: null, to: null })}
       />
       {period === 'custom' && (

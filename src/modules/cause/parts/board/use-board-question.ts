@@ -4,9 +4,15 @@ import type { CauseKind } from '../kind-places.ts'
 
 /** What a board shows, as it stands in the address. */
 export function useBoardQuestion(kind: CauseKind) {
+  const { question, ...span } = useBoardSpan()
+  return { ...span, question: question && { kind, ...question } }
+}
+
+/** The span of a board, and the organisation that it is narrowed to, as they stand in the address. */
+export function useBoardSpan(usual: BoardPeriod = '30d') {
   const [params, setParams] = useSearchParams()
-  const asked = params.get('period') ?? '30d'
-  const period = (asked in boardPeriods ? asked : '30d') as BoardPeriod
+  const asked = params.get('period') ?? usual
+  const period = (asked in boardPeriods ? asked : usual) as BoardPeriod
   const from = params.get('from') ?? undefined
   const to = params.get('to') ?? undefined
   const organisation = params.get('organisation') ?? undefined
@@ -31,7 +37,7 @@ export function useBoardQuestion(kind: CauseKind) {
     change,
     /** null while a span of one's own is not chosen yet. */
     question: isWhole
-      ? { kind, period, ...span, ...(organisation === undefined ? {} : { organisation }) }
+      ? { period, ...span, ...(organisation === undefined ? {} : { organisation }) }
       : null,
   }
 }
