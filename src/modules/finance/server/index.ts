@@ -98,11 +98,16 @@ export {
 export { causePeriod, causesSince } from './figures/period-statement.ts'
 export { whyCauseOpen } from './figures/why-cause-open.ts'
 export {
+  type GiftDesk,
   type Giving,
+  giftDesks,
   giving,
+  type MatchingFund,
+  matchingFunds,
   type OfferedGift,
   type OrderTold,
   type PaidGiftTold,
+  type RefundTold,
   whenCausesGiven,
   whenGiftsPaid,
   whenGiftsWithdrawn,
