@@ -69,7 +69,8 @@ export const giftDelivery = resource('zhuanti/giftDelivery', {
       received: 'green',
       short: 'red',
     },
-    initial: 'toClaim',
+    // Nobody claims what is not there; a piece in stock makes it claimable.
+    initial: 'short',
     editable: [],
     removable: [],
     moves: {

@@ -1,6 +1,11 @@
 import type { ModuleModel } from '#kernel/resource/module-model.ts'
+import { giftDelivery } from './gift-delivery.ts'
 import { matchEntry } from './match-entry.ts'
 import { matchingPool } from './matching-pool.ts'
+import { monthlyContract } from './monthly-contract.ts'
+import { monthlyDebit } from './monthly-debit.ts'
+import { monthlyGift } from './monthly-gift.ts'
+import { monthlyPlan } from './monthly-plan.ts'
 import { givingPlaces } from './places.ts'
 import { teamAssist } from './team-assist.ts'
 import { teamCampaign } from './team-campaign.ts'
@@ -26,6 +31,11 @@ export const givingModel: ModuleModel = {
     teamAssist,
     matchingPool,
     matchEntry,
+    monthlyPlan,
+    monthlyContract,
+    monthlyDebit,
+    monthlyGift,
+    giftDelivery,
   ],
   places: givingPlaces,
 }

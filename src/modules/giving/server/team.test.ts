@@ -5,11 +5,14 @@ import type { Person } from '#kernel/server/person.ts'
 import { findRow, findRows, insertRow, lockRow, moveRow, updateRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { newId } from '#kernel/server/uuid.ts'
+import { communityModule } from '#modules/community/server/index.ts'
 import { fansModule } from '#modules/fans/server/index.ts'
 import { refund } from '#modules/finance/model/index.ts'
 import { balanceOf, organisationAccount, post, recordGifts } from '#modules/finance/server/index.ts'
 import { completeRefund } from '#modules/finance/server/refund/book-refund.ts'
+import { helpModule } from '#modules/help/server/index.ts'
 import { donor } from '#modules/people/model/index.ts'
+import { platformModule } from '#modules/platform/server/index.ts'
 import { project } from '#modules/project/model/index.ts'
 import { type CauseWorld, openCauseWorld } from '#test/given-world.ts'
 import { matchEntry, matchingPool, teamAssist, teamCampaign } from '../model/index.ts'
@@ -32,7 +35,9 @@ let leader: string
 let cause: Row<typeof project>
 
 beforeAll(async () => {
-  world = await openCauseWorld([fansModule, givingModule])
+  world = await openCauseWorld([
+    ...[platformModule, communityModule, helpModule, fansModule, givingModule],
+  ])
   keeper = world.of(world.north, [...may, 'cause.view', 'donor.view'])
   leader = await world.prepare(async act => {
     const facts = { organisation: world.north.id, name: '王队长', displayName: '王队长' }
@@ -104,7 +109,7 @@ const give = ({ amount, team: ref, phone, to = cause.id }: TeamGift) =>
 const giveBack = (gift: string, amount: number) =>
   world.prepare(async act => {
     const made = await insertRow(act, refund, {
-      ...{ number: `T${newId().slice(0, 12)}`, organisation: world.north.id, donation: gift },
+      ...{ number: `T${newId().slice(-12)}`, organisation: world.north.id, donation: gift },
       ...{ cause: cause.id, channel: '1', merchant: world.north.merchant, amount },
       ...{ reasonKind: '7', reasonText: '重复支付', applicantKind: 'organisation' },
       ...{ fundingSource: '1', state: 'processing', reviewedAt: act.now.toISOString() },
@@ -135,7 +140,7 @@ const giveBack = (gift: string, amount: number) =>
 const pool = (fen: number, more: object = {}) =>
   world.prepare(async act => {
     const row = await insertRow(act, matchingPool, {
-      ...{ number: `PC${newId().slice(0, 10)}`, organisation: world.north.id, title: '爱心配捐' },
+      ...{ number: `PC${newId().slice(-10)}`, organisation: world.north.id, title: '爱心配捐' },
       ...{ sponsorKind: 'self', agreement: newId(), rule: 'ratio', ratio: 10_000 },
       ...{ trigger: 100, causes: [cause.id], restCause: cause.id, state: 'approved' },
       ...more,
@@ -209,7 +214,7 @@ it('is led by somebody who is known by a paper, two levels deep', async () => {
     async act =>
       (
         await insertRow(act, donor, {
-          ...{ organisation: world.north.id, name: '无证', number: `JZ${newId().slice(0, 6)}` },
+          ...{ organisation: world.north.id, name: '无证', number: `JZ${newId().slice(-6)}` },
         })
       ).id,
   )

@@ -97,9 +97,9 @@ async function checkPeriod({ cause, startAt, endAt }: Campaign, act: Act): Promi
   const known = await findCause(act.tx, cause)
   if (known === undefined) return
   const { raiseStart, raiseEnd } = known.row
-  if (startAt < beijingDayRange(raiseStart).from.toISOString())
+  if (raiseStart !== null && startAt < beijingDayRange(raiseStart).from.toISOString())
     act.mark('startAt', `开始时间不能早于标的募捐开始日 ${raiseStart}`)
-  if (endAt > beijingDayRange(raiseEnd).to.toISOString())
+  if (raiseEnd !== null && endAt > beijingDayRange(raiseEnd).to.toISOString())
     act.mark('endAt', `结束时间不能晚于标的募捐结束日 ${raiseEnd}`)
 }
 
