@@ -35,7 +35,13 @@ export const planCourse = ask('GET zhuanti/monthlyPlan/getCourse', {
   question: z.object({ id: z.uuid('记录编号有误') }),
   answer: z.object({
     months: z.array(
-      z.object({ month: z.string(), due: z.number(), paid: z.number(), failed: z.number(), amount: z.number() }),
+      z.object({
+        month: z.string(),
+        due: z.number(),
+        paid: z.number(),
+        failed: z.number(),
+        amount: z.number(),
+      }),
     ),
     cohorts: z.array(z.object({ month: z.string(), signed: z.number(), active: z.number() })),
     failures: z.array(z.object({ kind: z.string(), count: z.number() })),

@@ -12,7 +12,9 @@ import { Section } from '#ui/views/section.tsx'
 import { StatCard, StatCards } from '#ui/views/stat-card.tsx'
 import { matchEntry, matchingPool } from '../model/index.ts'
 import { poolTrial } from '../model/pool-calls.ts'
-import { only } from './places.ts'
+import { only, places } from './places.ts'
+
+const form = `${places.teams}?part=poolForm`
 
 type Pool = PresentedOf<typeof matchingPool>
 type FactName = 'total' | 'matched' | 'reserved' | 'available'
@@ -55,6 +57,7 @@ export function PoolList() {
       title="配捐池"
       tabs="states"
       columns={columns}
+      places={{ create: form, edit: form }}
       shown={[
         'title',
         'sponsor',
@@ -101,8 +104,8 @@ function PoolMoney({ row }: { readonly row: Pool }) {
           showIcon
           title={
             <>
-              出资款到账后，在<Link to="/finance/fininmoney">入账</Link>中认领为「配捐资金」，配捐池编号填写{' '}
-              {row.number}，由另一人确认后入资。
+              出资款到账后，在<Link to="/finance/finentry">入账</Link>
+              中认领为「配捐资金」，配捐池编号填写 {row.number}，由另一人确认后入资。
             </>
           }
         />
@@ -139,4 +142,3 @@ function Trial({ id }: { readonly id: string }) {
     </Section>
   )
 }
-

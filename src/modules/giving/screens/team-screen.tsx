@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { printMoment } from '#kinds/moment/moment.ts'
 import type { ListTab } from '#ui/logic/list-tab.ts'
 import type { ListColumns } from '#ui/views/list-columns.tsx'
@@ -7,6 +7,7 @@ import { Money } from '#ui/views/money.tsx'
 import { type ScreenPart, ScreenParts } from '#ui/views/screen-parts.tsx'
 import { matchEntry, teamCampaign } from '../model/index.ts'
 import { only, places } from './places.ts'
+import { PoolForm } from './pool-form.tsx'
 import { PoolList } from './pool-list.tsx'
 import { Raised } from './raised.tsx'
 
@@ -53,6 +54,8 @@ const columns: ListColumns<typeof teamCampaign> = {
 
 /** 一起捐: teams that ask for gifts, and the pools of sponsors that add to them. */
 export default function TeamScreen() {
+  const [params] = useSearchParams()
+  if (params.get('part') === 'poolForm') return <PoolForm />
   return <ScreenParts label="一起捐" parts={parts} />
 }
 

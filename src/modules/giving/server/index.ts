@@ -8,6 +8,8 @@ import {
   whenRefunded,
 } from '#modules/finance/server/index.ts'
 import { givingModel } from '../model/index.ts'
+import { demoMonthly } from './demo-monthly.ts'
+import { demoTeams } from './demo-teams.ts'
 import { expireDeliveries, giftDeliveryServing } from './gifts/gift-delivery.ts'
 import { monthlyGiftServing } from './gifts/monthly-gift.ts'
 import { confirmMatches } from './match/confirm.ts'
@@ -37,14 +39,18 @@ import { countTeamGifts, noteTrail, teamDesk, uncountTeamGift } from './team/tea
 import { teamMemberServing } from './team/team-member.ts'
 import { teamReads } from './team/team-reads.ts'
 
-export { setDebitChannel } from './monthly/papay/channel.ts'
-export { readDebitChannel } from './monthly/papay/papay-settings.ts'
+export { setDebitChannel } from './papay/channel.ts'
+export { readDebitChannel } from './papay/papay-settings.ts'
 
 /** Forms of giving beside the page of a cause: together (一起捐) with money of sponsors (配捐), and every month (月捐). */
 export const givingModule: ServerModule = {
   name: 'giving',
   model: givingModel,
   grants: givingGrants,
+  async demo(world) {
+    await demoTeams(world)
+    await demoMonthly(world)
+  },
   servings: [
     teamCampaignServing,
     teamMemberServing,

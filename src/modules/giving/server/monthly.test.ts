@@ -22,12 +22,17 @@ import {
   monthlyGift,
   monthlyPlan,
 } from '../model/index.ts'
+import {
+  type Counterpart,
+  contractOf,
+  openCounterpart,
+  orderOf,
+} from './fixture/papay-counterpart.ts'
 import { givingModule, setDebitChannel } from './index.ts'
 import { findAtChannel, openSigning } from './monthly/channel-jobs.ts'
 import { debitOne, noticeDebit } from './monthly/debit.ts'
-import { contractOf, type Counterpart, openCounterpart, orderOf } from './monthly/fixture/papay-counterpart.ts'
-import { wechatPapay } from './monthly/papay/wechat-papay.ts'
 import { planDebits, planOne } from './monthly/schedule.ts'
+import { wechatPapay } from './papay/wechat-papay.ts'
 
 type Made = { id: string; version: number; state: string; [field: string]: unknown }
 
@@ -128,12 +133,12 @@ async function due(contract: string): Promise<string> {
 }
 const ripen = (id: string) =>
   world.prepare(({ tx }) =>
-    tx.execute(sql`update monthly_debit set notice_at = now() - interval '25 hours' where id = ${id}`),
+    tx.execute(
+      sql`update monthly_debit set notice_at = now() - interval '25 hours' where id = ${id}`,
+    ),
   )
 const giftsOf = (contract: string) =>
-  world.prepare(({ tx }) =>
-    findRows(tx, donation, eq(tableOf(donation).sourceRef, contract)),
-  )
+  world.prepare(({ tx }) => findRows(tx, donation, eq(tableOf(donation).sourceRef, contract)))
 
 it('takes debit days that every month has, and one contract of a donor and plan', async () => {
   const answer = await call('monthlyContract/insert', await draft({ debitDay: 29 }))
@@ -150,7 +155,10 @@ it('is signed by the notice of the channel, and believes no other', async () => 
   expect(contract.signLink).toContain(contract.contractCode)
   const other = await ok(call('monthlyContract/insert', await draft()))
   const { contractCode } = await contractNow(other.id)
-  const forged = channel.notice('ENTRUST.SIGN', contractOf(contractCode, { id: 'C1', state: 'SIGNED' }))
+  const forged = channel.notice(
+    'ENTRUST.SIGN',
+    contractOf(contractCode, { id: 'C1', state: 'SIGNED' }),
+  )
   const answer = await tell({ ...forged, body: forged.body.replace('"id":"', '"id":"x') })
   expect(answer.statusCode).toBe(401)
   expect((await contractNow(other.id)).state).toBe('unsigned')
@@ -227,7 +235,9 @@ it('tries again after 1, 3 and 7 days, and ends after three failed periods', asy
   })
   expect(new Set(channel.applied).size).toBe(12)
   const { rows } = await world.prepare(({ tx }) =>
-    tx.execute(sql`select from outbox_message where subject = 'monthlyNews' and organisation = ${world.north.id}`),
+    tx.execute(
+      sql`select from outbox_message where subject = 'monthlyNews' and organisation = ${world.north.id}`,
+    ),
   )
   expect(rows.length).toBeGreaterThanOrEqual(3)
 })
@@ -255,7 +265,13 @@ it('gives a gift of which one is left to one of two who reach it together', asyn
   const today = beijingDay(new Date())
   const gift = await ok(
     call('monthlyGift/insert', {
-      ...{ organisation: world.north.id, plan, name: '感谢信', kind: 'goods', condition: 'periods' },
+      ...{
+        organisation: world.north.id,
+        plan,
+        name: '感谢信',
+        kind: 'goods',
+        condition: 'periods',
+      },
       ...{ periods: 12, value: 1000, stock: 1, startOn: today },
     }),
   )

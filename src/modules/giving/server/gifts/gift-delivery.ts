@@ -25,7 +25,11 @@ export const giftDeliveryServing = serve(giftDelivery, {
     async remind(row, _answers, act) {
       const contract = await findRow(act.tx, monthlyContract, row.contract)
       if (contract !== undefined)
-        await tellGiver(act, contract, `礼品「${row.giftName}」待领取，请于 ${row.claimUntil} 前联系机构`)
+        await tellGiver(
+          act,
+          contract,
+          `礼品「${row.giftName}」待领取，请于 ${row.claimUntil} 前联系机构`,
+        )
       return { remindedAt: act.now.toISOString() }
     },
   },

@@ -5,7 +5,7 @@ import { findRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { printMoney } from '#kinds/index.ts'
-import { giftDelivery, type GiftFacts, monthlyGift, monthlyPlan } from '../../model/index.ts'
+import { type GiftFacts, giftDelivery, monthlyGift, monthlyPlan } from '../../model/index.ts'
 import { handStock } from './reach-gifts.ts'
 
 type Gift = Row<typeof monthlyGift>
@@ -16,8 +16,7 @@ export const monthlyGiftServing = serve(monthlyGift, {
     const plan = next.plan === null ? undefined : await findRow(act.tx, monthlyPlan, next.plan)
     if (plan !== undefined && plan.organisation !== next.organisation)
       act.mark('plan', '请选择本机构的月捐计划')
-    if (next.endOn !== null && next.endOn < next.startOn)
-      act.mark('endOn', '结束日不能早于开始日')
+    if (next.endOn !== null && next.endOn < next.startOn) act.mark('endOn', '结束日不能早于开始日')
     checkCondition(next, act)
     checkValue(next, plan?.minAmount ?? 100, act)
   },
@@ -41,16 +40,14 @@ export const monthlyGiftServing = serve(monthlyGift, {
 })
 
 function checkCondition(next: Gift, act: Act): void {
-  if ((next.condition === 'periods') !== (next.periods !== null))
-    act.mark('periods', next.condition === 'periods' ? '请填写期数' : '该条件不填写期数')
-  if ((next.condition === 'total') !== (next.reached !== null))
-    act.mark('reached', next.condition === 'total' ? '请填写累计金额' : '该条件不填写累计金额')
+  if (next.condition === 'periods' && next.periods === null) act.mark('periods', '请填写期数')
+  if (next.condition === 'total' && next.reached === null) act.mark('reached', '请填写累计金额')
 }
 
 /** A gift is thanks, no rebate: a tenth of what was given to reach it at most. */
 function checkValue(next: Gift, minAmount: number, act: Act): void {
-  const given =
-    next.condition === 'total' ? (next.reached ?? 0) : minAmount * (next.periods ?? 1)
+  const periods = next.condition === 'periods' ? (next.periods ?? 1) : 1
+  const given = next.condition === 'total' ? (next.reached ?? 0) : minAmount * periods
   if (next.value * 10 > given)
     act.mark(
       'value',

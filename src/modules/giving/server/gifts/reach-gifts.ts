@@ -5,12 +5,7 @@ import { addDays, beijingDay } from '#kernel/server/china-time.ts'
 import { findRows, insertRow, moveRow } from '#kernel/server/rows.ts'
 import { selectRows } from '#kernel/server/select-rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import {
-  claimDays,
-  giftDelivery,
-  type monthlyContract,
-  monthlyGift,
-} from '../../model/index.ts'
+import { claimDays, giftDelivery, type monthlyContract, monthlyGift } from '../../model/index.ts'
 import { tellGiver } from '../monthly/tell-giver.ts'
 
 type Contract = Row<typeof monthlyContract>

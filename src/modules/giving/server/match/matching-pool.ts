@@ -32,7 +32,7 @@ export const poolReviewed = reviewOf({
   onRejected: () => ({ state: 'draft' as const }),
 })
 
-/** Which fields each rule needs; those of other rules stay empty. */
+/** Which fields each rule needs; what others hold counts for nothing. */
 const needed = {
   ratio: ['ratio'],
   fixed: ['fixedAmount'],
@@ -41,7 +41,6 @@ const needed = {
   firstN: ['fixedAmount', 'firstCount'],
   reach: ['fixedAmount', 'reachAmount'],
 } as const satisfies Record<Pool['rule'], readonly (keyof Pool)[]>
-const ruleFields = [...new Set(Object.values(needed).flat())]
 
 export const matchingPoolServing = serve(matchingPool, {
   openPicks: true,
@@ -73,14 +72,10 @@ export const matchingPoolServing = serve(matchingPool, {
 })
 
 function checkRule(next: Pool, act: Act): void {
-  const wanted: readonly string[] = needed[next.rule]
-  for (const name of ruleFields) {
+  for (const name of needed[next.rule]) {
     const value = next[name]
-    const isEmpty = value === null || (Array.isArray(value) && value.length === 0)
-    if (wanted.includes(name) && isEmpty)
+    if (value === null || (Array.isArray(value) && value.length === 0))
       act.mark(name, `规则为${matchingPool.fields.rule.options[next.rule]}时必填`)
-    if (!wanted.includes(name) && !isEmpty)
-      act.mark(name, `规则为${matchingPool.fields.rule.options[next.rule]}时不填写`)
   }
   if (next.minAmount !== null && next.maxAmount !== null && next.maxAmount < next.minAmount)
     act.mark('maxAmount', '随机上限不能低于下限')

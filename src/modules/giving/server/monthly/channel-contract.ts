@@ -7,8 +7,8 @@ import { findRow } from '#kernel/server/rows.ts'
 import { orgMerchant } from '#modules/charity/model/index.ts'
 import { donor } from '#modules/people/model/index.ts'
 import { monthlyContract, monthlyPlan } from '../../model/index.ts'
+import { type ChannelContract, debitChannel } from '../papay/channel.ts'
 import { firstDebitOn } from './debit-days.ts'
-import { type ChannelContract, debitChannel } from './papay/channel.ts'
 
 export type Contract = Row<typeof monthlyContract>
 

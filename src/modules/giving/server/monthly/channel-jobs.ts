@@ -4,10 +4,10 @@ import { beijingDay } from '#kernel/server/china-time.ts'
 import { job } from '#kernel/server/job.ts'
 import { findRow, lockRow, moveRow, updateRow } from '#kernel/server/rows.ts'
 import { monthlyContract } from '../../model/index.ts'
+import { type ContractOutcome, debitChannel } from '../papay/channel.ts'
 import { channelContract } from './channel-contract.ts'
 import { firstDebitOn } from './debit-days.ts'
 import { endContract } from './end-contract.ts'
-import { type ContractOutcome, debitChannel } from './papay/channel.ts'
 
 const payload = z.strictObject({ contract: z.uuid() })
 
@@ -58,11 +58,7 @@ export const findAtChannel = job('giving.find-at-channel', {
 })
 
 /** What the channel says of a contract, however often: signed once, ended once. */
-export async function takeContract(
-  act: Act,
-  id: string,
-  outcome: ContractOutcome,
-): Promise<void> {
+export async function takeContract(act: Act, id: string, outcome: ContractOutcome): Promise<void> {
   const row = await lockRow(act, monthlyContract, id)
   if (outcome.at === 'signed' && row.state === 'unsigned') {
     const today = beijingDay(act.now)

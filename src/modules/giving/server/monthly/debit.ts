@@ -5,8 +5,8 @@ import { job } from '#kernel/server/job.ts'
 import { findRow, lockRow, moveRow, updateRow } from '#kernel/server/rows.ts'
 import { findCause } from '#modules/cause/server/index.ts'
 import { monthlyContract, monthlyDebit, monthlyPlan } from '../../model/index.ts'
+import { type ChannelDebit, debitChannel } from '../papay/channel.ts'
 import { channelContract } from './channel-contract.ts'
-import { type ChannelDebit, debitChannel } from './papay/channel.ts'
 import { settleDebit } from './settle-debit.ts'
 
 export type Debit = Row<typeof monthlyDebit>
@@ -62,8 +62,7 @@ async function claim(act: Act, id: string): Promise<Claimed | undefined> {
   // The contract first, as everything that ends one does.
   const contract = await lockRow(act, monthlyContract, found.contract)
   const row = await lockRow(act, monthlyDebit, id)
-  if (row.state === 'processing')
-    return { order: await orderOf(act, row), mayBeThere: true }
+  if (row.state === 'processing') return { order: await orderOf(act, row), mayBeThere: true }
   if (row.state !== 'waiting' && row.state !== 'retrying') return undefined
   if (!(await mayDebit(act, contract))) {
     await moveRow(act, monthlyDebit, row, 'skip')

@@ -3,7 +3,7 @@ import type { Act } from '#kernel/server/act.ts'
 import { findRows, lockRow, moveRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { type endReasons, monthlyContract, monthlyDebit } from '../../model/index.ts'
-import { cancelAtChannel, type Contract } from './channel-contract.ts'
+import { type Contract, cancelAtChannel } from './channel-contract.ts'
 import { tellGiver } from './tell-giver.ts'
 
 /** How a contract comes to its end. */

@@ -9,12 +9,12 @@ import { printMoney } from '#kinds/index.ts'
 import { giving } from '#modules/finance/server/index.ts'
 import { donor } from '#modules/people/model/index.ts'
 import { lastDebitDay, monthlyContract, monthlyPlan } from '../../model/index.ts'
-import { cancelAtChannel, type Contract } from './channel-contract.ts'
+import { debitChannel } from '../papay/channel.ts'
+import { type Contract, cancelAtChannel } from './channel-contract.ts'
 import { findAtChannel, openSigning } from './channel-jobs.ts'
 import { firstDebitOn } from './debit-days.ts'
 import { endFacts, skipOpen } from './end-contract.ts'
 import { standing } from './monthly-plan.ts'
-import { debitChannel } from './papay/channel.ts'
 import { tellGiver } from './tell-giver.ts'
 
 const table = tableOf(monthlyContract)
@@ -39,8 +39,7 @@ export const monthlyContractServing = serve(monthlyContract, {
       act.mark('debitDay', `该计划的扣款日为 ${plan.debitDays.join('、')} 日`)
     if (before !== undefined || plan === undefined) return
     if (plan.state !== 'online') act.mark('plan', '该计划不在进行中')
-    if (next.amount < plan.minAmount)
-      act.mark('amount', `每期最低 ¥${printMoney(plan.minAmount)}`)
+    if (next.amount < plan.minAmount) act.mark('amount', `每期最低 ¥${printMoney(plan.minAmount)}`)
     else if (!plan.custom && !(plan.tiers ?? []).some(({ amount }) => amount === next.amount))
       act.mark('amount', '该计划只能选择档位金额')
     await checkGiver(next, act)
@@ -64,8 +63,7 @@ export const monthlyContractServing = serve(monthlyContract, {
     },
     async cancel(row, { reason }, act) {
       await skipOpen(act, row.id)
-      if (row.contractId !== null)
-        await act.enqueue(cancelAtChannel, { contract: row.id, reason })
+      if (row.contractId !== null) await act.enqueue(cancelAtChannel, { contract: row.id, reason })
       if (row.signedAt !== null) await tellGiver(act, row, '已按您的要求解约，不再扣款')
       return endFacts(act, 'donor', reason)
     },
@@ -98,8 +96,7 @@ function demandChannel(act: Act): void {
 /** The donor is of the organisation's book, and has no other contract of the plan: a new amount is a new contract after the old one. */
 async function checkGiver(next: Contract, act: Act): Promise<void> {
   const giver = await findRow(act.tx, donor, next.giver)
-  if (giver?.organisation !== next.organisation)
-    return act.mark('giver', '请选择本机构的捐赠人')
+  if (giver?.organisation !== next.organisation) return act.mark('giver', '请选择本机构的捐赠人')
   if (giver.minor) act.mark('giver', '未成年人不能签约月捐')
   const same = and(
     ...[eq(table.giver, next.giver), eq(table.plan, next.plan)],
@@ -107,6 +104,5 @@ async function checkGiver(next: Contract, act: Act): Promise<void> {
     next.id === undefined ? undefined : ne(table.id, next.id),
   )
   const [known] = await findRows(act.tx, monthlyContract, same, 1)
-  if (known !== undefined)
-    act.mark('giver', `该捐赠人已有签约单 ${known.number}，更换金额请先解约`)
+  if (known !== undefined) act.mark('giver', `该捐赠人已有签约单 ${known.number}，更换金额请先解约`)
 }

@@ -1,9 +1,9 @@
 import { beijingDay } from '#kernel/server/china-time.ts'
-import { serve } from '#kernel/server/serve.ts'
 import { findRow } from '#kernel/server/rows.ts'
+import { serve } from '#kernel/server/serve.ts'
 import { monthlyContract, monthlyDebit } from '../../model/index.ts'
+import { debitChannel } from '../papay/channel.ts'
 import { debitOne } from './debit.ts'
-import { debitChannel } from './papay/channel.ts'
 import { nextOrderNo } from './settle-debit.ts'
 
 export const monthlyDebitServing = serve(monthlyDebit, {
@@ -20,8 +20,7 @@ export const monthlyDebitServing = serve(monthlyDebit, {
   },
   actions: {
     async query(row, _answers, act) {
-      if (debitChannel() === undefined)
-        act.refuse('尚未接入微信支付委托代扣，请联系平台管理员')
+      if (debitChannel() === undefined) act.refuse('尚未接入微信支付委托代扣，请联系平台管理员')
       await act.enqueue(debitOne, { debit: row.id })
       return {}
     },

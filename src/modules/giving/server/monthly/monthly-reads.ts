@@ -19,8 +19,7 @@ const boardRoute = route(monthlyBoard, {
     const [from, until] = [`${month}-01`, `${nextMonth(month)}-01`]
     const yearBefore = `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`
     const within = visible(monthlyContractServing, act.person) ?? sql`true`
-    const day = (column: string) =>
-      sql`(${sql.raw(column)} at time zone 'Asia/Shanghai')::date`
+    const day = (column: string) => sql`(${sql.raw(column)} at time zone 'Asia/Shanghai')::date`
     const { rows } = await act.tx.execute<Record<string, string>>(sql`
       with mine as (select * from monthly_contract where ${within})
       select count(*) filter (where ${day('signed_at')} >= ${from}::date and ${day('signed_at')} < ${until}::date) as signed,

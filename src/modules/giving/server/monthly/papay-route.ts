@@ -5,9 +5,9 @@ import { route } from '#kernel/server/route.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { monthlyContract } from '../../model/index.ts'
+import { type ChannelNews, debitChannel } from '../papay/channel.ts'
+import { papayNotifyPath } from '../papay/wechat-papay.ts'
 import { takeContract } from './channel-jobs.ts'
-import { type ChannelNews, debitChannel } from './papay/channel.ts'
-import { papayNotifyPath } from './papay/wechat-papay.ts'
 import { debitOfOrder, settleDebit } from './settle-debit.ts'
 
 const table = tableOf(monthlyContract)

@@ -8,10 +8,10 @@ import { recordGifts } from '#modules/finance/server/index.ts'
 import { donor } from '#modules/people/model/index.ts'
 import { monthlyContract, monthlyDebit, monthlyPlan } from '../../model/index.ts'
 import { reachGifts } from '../gifts/reach-gifts.ts'
+import type { DebitOutcome } from '../papay/channel.ts'
 import type { Contract } from './channel-contract.ts'
 import { nextDebitOn, retryOn } from './debit-days.ts'
 import { endContract } from './end-contract.ts'
-import type { DebitOutcome } from './papay/channel.ts'
 import { tellGiver } from './tell-giver.ts'
 
 type Debit = Row<typeof monthlyDebit>
@@ -99,7 +99,11 @@ async function pay(act: Act, { contract, row, paid }: Paying): Promise<void> {
   await reachGifts(act, after)
   const most = plan?.maxPeriods ?? 0
   if (isLive && most > 0 && periods >= most)
-    await endContract(act, after, { move: 'expire', reason: 'expired', words: '已满期数，感谢您的支持' })
+    await endContract(act, after, {
+      move: 'expire',
+      reason: 'expired',
+      words: '已满期数，感谢您的支持',
+    })
 }
 
 interface Failing {

@@ -9,7 +9,15 @@ import type {
   DebitOutcome,
   SignedBody,
 } from './channel.ts'
-import { contract, contractOf, debitOf, failKindOf, failure, notice, order } from './wechat-shapes.ts'
+import {
+  contract,
+  contractOf,
+  debitOf,
+  failKindOf,
+  failure,
+  notice,
+  order,
+} from './wechat-shapes.ts'
 import { authorisation, isWechats, opened, type WechatKeys } from './wechat-signature.ts'
 
 /** Of a service provider that debits for its 特约商户. */
@@ -154,7 +162,9 @@ async function call(
 async function askContract(settings: PapaySettings, asked: Call): Promise<ContractOutcome> {
   const answer = await call(settings, asked)
   if ('at' in answer) return isUnknown(answer) ? { at: 'absent' } : answer
-  return readAs(contract, answer.body, contractOf) ?? { at: 'doubtful', message: '渠道回复的协议不完整' }
+  return (
+    readAs(contract, answer.body, contractOf) ?? { at: 'doubtful', message: '渠道回复的协议不完整' }
+  )
 }
 
 function readAs<S extends z.ZodType, T>(

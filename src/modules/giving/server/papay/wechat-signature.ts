@@ -66,7 +66,8 @@ export function opened(
   const cipher = createDecipheriv('aes-256-gcm', apiKey, sealed.nonce)
   cipher.setAuthTag(tag)
   cipher.setAAD(Buffer.from(sealed.associated_data))
-  return Buffer.concat([cipher.update(bytes.subarray(0, bytes.length - 16)), cipher.final()]).toString(
-    'utf8',
-  )
+  return Buffer.concat([
+    cipher.update(bytes.subarray(0, bytes.length - 16)),
+    cipher.final(),
+  ]).toString('utf8')
 }

@@ -1,5 +1,5 @@
 import { houseState } from '#kernel/server/house-state.ts'
-import type { FailKind } from '../../../model/index.ts'
+import type { FailKind } from '../../model/index.ts'
 
 /** A contract as a payment channel knows it. */
 export interface ChannelContract {
@@ -41,13 +41,23 @@ export type DebitOutcome =
       readonly amount: number
       readonly paidAt: string
     }
-  | { readonly at: 'failed'; readonly orderNo: string; readonly kind: FailKind; readonly message: string }
+  | {
+      readonly at: 'failed'
+      readonly orderNo: string
+      readonly kind: FailKind
+      readonly message: string
+    }
   | { readonly at: 'pending' | 'absent' }
   | ChannelRefusal
 
 /** What the channel says of a contract. */
 export type ContractOutcome =
-  | { readonly at: 'signed'; readonly code: string; readonly contractId: string; readonly signedAt: string }
+  | {
+      readonly at: 'signed'
+      readonly code: string
+      readonly contractId: string
+      readonly signedAt: string
+    }
   | { readonly at: 'ended'; readonly code: string; readonly message: string }
   | { readonly at: 'absent' }
   | ChannelRefusal
@@ -74,7 +84,10 @@ export interface DebitChannel {
   findContract(contract: ChannelContract, signal: AbortSignal): Promise<ContractOutcome>
   cancel(contract: ChannelContract, reason: string, signal: AbortSignal): Promise<ContractOutcome>
   /** The notice before a debit (预约扣费), by which the channel tells the donor. */
-  notice(debit: ChannelDebit, signal: AbortSignal): Promise<{ readonly at: 'noticed' } | ChannelRefusal>
+  notice(
+    debit: ChannelDebit,
+    signal: AbortSignal,
+  ): Promise<{ readonly at: 'noticed' } | ChannelRefusal>
   /** Asks for a debit; the result comes later. Asked again with the same order number it is the same debit. */
   debit(debit: ChannelDebit, signal: AbortSignal): Promise<DebitOutcome>
   findDebit(debit: ChannelDebit, signal: AbortSignal): Promise<DebitOutcome>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FailKind } from '../../../model/index.ts'
+import type { FailKind } from '../../model/index.ts'
 import type { ContractOutcome, DebitOutcome } from './channel.ts'
 
 /** An order as a query or a notice tells it. */
