@@ -69,14 +69,18 @@ export interface Gift {
 /** The moment that a clock in Beijing shows. */
 export const inBeijing = (at: string) => new Date(`${at.replace(' ', 'T')}+08:00`).toISOString()
 
-/** Opens the world with `more` modules beside its own. */
-export async function openCauseWorld(more: readonly ServerModule[] = []): Promise<CauseWorld> {
+/** Opens the world with `more` modules beside its own; `jobs`: acts may enqueue. */
+export async function openCauseWorld(
+  more: readonly ServerModule[] = [],
+  jobs: boolean | 'kept' = false,
+): Promise<CauseWorld> {
   const house = await openHouse(
     [
       ...[accessModule, classifyModule, charityModule, approvalModule, evidenceModule],
       ...[peopleModule, causeModule, projectModule, agreements, financeModule, ...more],
     ],
     {
+      jobs,
       connect: own =>
         connect(own, giving, {
           ...openTerms,

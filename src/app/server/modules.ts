@@ -11,6 +11,7 @@ import { evidenceModule } from '#modules/evidence/server/index.ts'
 import { fansModule } from '#modules/fans/server/index.ts'
 import { financeModule } from '#modules/finance/server/index.ts'
 import { fundModule } from '#modules/fund/server/index.ts'
+import { givingModule } from '#modules/giving/server/index.ts'
 import { helpModule } from '#modules/help/server/index.ts'
 import { logModule } from '#modules/log/server/index.ts'
 import { messageModule } from '#modules/message/server/index.ts'
@@ -53,6 +54,7 @@ export const modules: readonly ServerModule[] = [
   fansModule,
   reportModule,
   topicModule,
+  givingModule,
   rescueModule,
   transferModule,
   productModule,

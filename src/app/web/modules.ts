@@ -21,6 +21,8 @@ import { financeModel } from '#modules/finance/model/index.ts'
 import { financeScreens } from '#modules/finance/screens/index.ts'
 import { fundModel } from '#modules/fund/model/index.ts'
 import { fundScreens } from '#modules/fund/screens/index.ts'
+import { givingModel } from '#modules/giving/model/index.ts'
+import { givingScreens } from '#modules/giving/screens/index.ts'
 import { helpModel } from '#modules/help/model/index.ts'
 import { helpScreens } from '#modules/help/screens/index.ts'
 import { logModel } from '#modules/log/model/index.ts'
@@ -64,6 +66,7 @@ export const webModules: readonly (readonly [ModuleModel, ScreenMap?])[] = [
   [fansModel, fansScreens],
   [financeModel, financeScreens],
   [fundModel, fundScreens],
+  [givingModel, givingScreens],
   [helpModel, helpScreens],
   [logModel, logScreens],
   [messageModel],

@@ -39,6 +39,7 @@ import {
   whenCausesGiven,
   whyCauseOpen,
 } from '#modules/finance/server/index.ts'
+import { readDebitChannel, setDebitChannel } from '#modules/giving/server/index.ts'
 import { helpPorts } from '#modules/help/server/index.ts'
 import { raiseAlert } from '#modules/log/server/index.ts'
 import { sendMail } from '#modules/message/server/index.ts'
@@ -130,6 +131,7 @@ export function connectMoney(house: House, settings: Settings): void {
       await sendMail(act, mail)
     },
   })
+  setDebitChannel(readDebitChannel(process.env))
   setFiscalPlatform(readFiscalPlatform(process.env, join(settings.dataDir, 'receipts.txt')))
   connect(house, helpPorts, {
     payoutsOf: paidForRequests,

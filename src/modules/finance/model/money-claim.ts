@@ -12,6 +12,7 @@ const claimKinds = {
   fees: '会费',
   grant: '政府补助',
   service: '服务收入',
+  matching: '配捐资金',
   other: '其他收入',
 } as const
 
@@ -37,6 +38,7 @@ export const moneyClaim = resource('finance/moneyClaim', {
       ],
     }),
     merchant: ref('商户号', 'charity/orgMerchant', { hint: '渠道结算时填写' }),
+    pool: text('配捐池编号', { max: 20, hint: '配捐资金时填写，如 PC20260909000001' }),
     donorName: sealedText('捐赠人', { max: 60, hint: '不填为匿名（未识别）' }),
     donorPhone: phone('捐赠人手机'),
     donorIsUnit: flag('单位捐赠', { required: true, initial: false }),
@@ -81,7 +83,7 @@ export const moneyClaim = resource('finance/moneyClaim', {
     list: ['moneyIn', 'kind', 'amount', 'cause', 'donorName', 'donation', 'state', 'createdAt'],
     filter: ['moneyIn', 'kind', 'cause', 'state', 'organisation'],
     form: {
-      认领: ['moneyIn', 'kind', 'amount', 'cause', 'merchant'],
+      认领: ['moneyIn', 'kind', 'amount', 'cause', 'merchant', 'pool'],
       捐赠人: ['donorName', 'donorPhone', 'donorIsUnit', 'agreement', 'displayName', 'anonymous'],
       劝募归属: ['solicitor', 'employer', 'honour'],
       其他: ['message', 'wantReceipt'],

@@ -163,11 +163,39 @@ export interface PaidGiftTold {
   readonly source: DonationSource
 }
 
-/** An order that a program outside made for a donor; `visitor`: who came by a promotion link. */
+/** A module whose pages ask for gifts beside the page of a cause, as a team does. */
+export interface GiftDesk {
+  /** Why a gift by a team is not taken now; undefined when it is. */
+  whyNotTaken(
+    act: Act,
+    gift: { readonly team: string; readonly organisation: string; readonly cause: string | null },
+  ): Promise<string | undefined>
+}
+
+/** Desks of teams; a gift that names a team is refused where none takes it. */
+export const giftDesks = extensionPoint<GiftDesk>()
+
+/** A fund of a sponsor that bank money may be claimed for. */
+export interface MatchingFund {
+  /** The fund with a number: its id, or why it takes no money now. */
+  find(
+    act: Act,
+    asked: { readonly organisation: string; readonly number: string },
+  ): Promise<{ readonly id: string } | { readonly why: string }>
+  /** Money was claimed and booked for it. */
+  funded(act: Act, id: string): Promise<void>
+}
+
+/** Who keeps funds that match gifts. */
+export const matchingFunds = extensionPoint<MatchingFund>()
+
+/** An order that a program outside made for a donor; `visitor`: who came by a promotion link, or the device it was made on. */
 export interface OrderTold {
   readonly donation: string
   readonly organisation: string
   readonly visitor: string | null
+  /** The step of a team's chain by which the donor came. */
+  readonly assist?: string | null
   /** ISO moment of the order. */
   readonly at: string
 }

@@ -98,8 +98,12 @@ export {
 export { causePeriod, causesSince } from './figures/period-statement.ts'
 export { whyCauseOpen } from './figures/why-cause-open.ts'
 export {
+  type GiftDesk,
   type Giving,
+  giftDesks,
   giving,
+  type MatchingFund,
+  matchingFunds,
   type OfferedGift,
   type OrderTold,
   type PaidGiftTold,

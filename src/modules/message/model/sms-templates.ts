@@ -53,6 +53,7 @@ export const smsTemplates = {
     name: '积分邀请',
     text: '感谢您的善举（{title}），您有{points}个{name}待领取，请用本手机号注册公益宝后查收。',
   },
+  monthlyNews: { name: '月捐提醒', text: '您的月捐「{title}」{news}。' },
   expiring: { name: '到期提醒', text: '{title}将于{day}到期，请及时办理。' },
 } as const satisfies Readonly<Record<string, SmsTemplate>>
 

@@ -8,6 +8,8 @@ export interface NewGift {
   readonly cause?: string | null
   /** Absent: nobody knows who gave. */
   readonly giver?: Giver
+  /** Id of the donor of the organisation's book, where it is known already whose gift it is. */
+  readonly donor?: string
   readonly amount: number
   readonly channel: Channel
   readonly source: DonationSource

@@ -99,7 +99,8 @@ export async function agreementsOf(
 async function donorsOfGifts(act: Act, gifts: readonly NewGift[]): Promise<string[]> {
   const donors: string[] = []
   const byOrganisation = Map.groupBy(gifts.keys(), at => gifts[at]?.organisation ?? '')
-  for (const [organisation, places] of byOrganisation) {
+  for (const [organisation, all] of byOrganisation) {
+    const places = all.filter(at => gifts[at]?.donor === undefined)
     const found = await donorsOf(
       act,
       organisation,
@@ -109,7 +110,7 @@ async function donorsOfGifts(act: Act, gifts: readonly NewGift[]): Promise<strin
       donors[place] = found[at] ?? ''
     })
   }
-  return donors
+  return gifts.map(({ donor }, at) => donor ?? donors[at] ?? '')
 }
 
 const nobody: Giver = { kind: 'person' }

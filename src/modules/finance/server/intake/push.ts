@@ -14,7 +14,7 @@ import { whyTooSmall } from '../donation/least-gift.ts'
 import { openOrder } from '../donation/orders.ts'
 import { recordGifts, termsOf } from '../donation/record-gifts.ts'
 import { markWords } from '../donation/words.ts'
-import { giving, type Merchant, tellOrdered } from '../giving.ts'
+import { giftDesks, giving, type Merchant, tellOrdered } from '../giving.ts'
 
 const orderNo = z.string().regex(/^[A-Za-z0-9_-]{1,32}$/, '商户订单号为 1–32 位字母、数字、_ 或 -')
 const source = Object.keys(sources) as (keyof typeof sources)[]
@@ -40,6 +40,9 @@ export const orderQuestion = z.strictObject({
   agreementVersion: z.uuid('协议版本编号有误').optional(),
   invitation: z.string().max(80, '邀请有误').optional(),
   source: z.enum(source, '来源有误').default('partner'),
+  /** The team by whose page the donor came, and the step of its chain. */
+  team: z.uuid('一起捐编号有误').optional(),
+  assist: z.uuid('助力编号有误').optional(),
   /** Who came by a promotion link, as that link told the donor page. */
   visitor: z
     .string()
@@ -125,16 +128,31 @@ async function refuseUntaken(
     invitation: invitation ?? null,
   })
   if (why !== undefined) act.refuse(why.message, why.field)
+  if (offered.team !== undefined)
+    await refuseTeam(act, { team: offered.team, organisation, cause: cause ?? null })
+}
+
+async function refuseTeam(
+  act: Act,
+  gift: { readonly team: string; readonly organisation: string; readonly cause: string | null },
+): Promise<void> {
+  const desks = giftDesks()
+  if (desks.length === 0) act.refuse('平台没有开通一起捐', 'team')
+  for (const desk of desks) {
+    const why = await desk.whyNotTaken(act, gift)
+    if (why !== undefined) act.refuse(why, 'team')
+  }
 }
 
 function giftOf(client: Client, merchant: Merchant, asked: z.infer<typeof orderQuestion>) {
-  const { donor, invitation: _, visitor: __, ...rest } = asked
+  const { donor, invitation: _, visitor: __, team, assist: ___, source: from, ...rest } = asked
   return {
     ...rest,
     organisation: client.organisation,
     channel: merchant.channel,
     merchant: merchant.id,
-    sourceRef: client.name,
+    source: team === undefined ? from : ('team' as const),
+    sourceRef: team ?? client.name,
     giver: {
       kind: donor?.kind ?? ('person' as const),
       name: donor?.name,
@@ -147,10 +165,10 @@ function giftOf(client: Client, merchant: Merchant, asked: z.infer<typeof orderQ
 
 function orderTold(
   { organisation }: Client,
-  { visitor }: z.infer<typeof orderQuestion>,
+  { visitor, assist }: z.infer<typeof orderQuestion>,
   { donation, at }: { readonly donation: string; readonly at: string },
 ) {
-  return { donation, organisation, visitor: visitor ?? null, at }
+  return { donation, organisation, visitor: visitor ?? null, assist: assist ?? null, at }
 }
 
 /** What a client is told of a gift. */

@@ -13,7 +13,7 @@ import { whyTakesNone } from '../donation/may-take.ts'
 import { recordGifts } from '../donation/record-gifts.ts'
 import { markWords } from '../donation/words.ts'
 import { isEditor, noteEditor } from '../editors.ts'
-import { giving } from '../giving.ts'
+import { giving, matchingFunds } from '../giving.ts'
 import { organisationAccount, restrictedOf } from '../ledger/accounts.ts'
 import { cashDeposited, channelSettled, type Occasion } from '../ledger/channel-postings.ts'
 import { post } from '../ledger/post.ts'
@@ -99,11 +99,27 @@ async function checkKind(next: Row<typeof moneyClaim>, act: Act, cash: boolean):
     if (terms?.custodial === true && next.kind !== 'donation')
       act.mark('cause', '受托代理标的只能收捐赠')
   }
+  if (next.kind === 'matching') await checkFund(next, act)
+  else if (next.pool !== null) act.mark('pool', '该用途不填写配捐池')
   if (next.kind !== 'settlement') return
   const [merchant] = await giving().merchants(act.tx, {
     ids: [next.merchant ?? ''].filter(Boolean),
   })
   if (merchant?.organisation !== next.organisation) act.mark('merchant', '请选择该机构的商户号')
+}
+
+/** The fund that a claim names, which must take money now. */
+async function checkFund(next: Claim, act: Act): Promise<void> {
+  if (next.pool === null) return act.mark('pool', '请填写配捐池编号')
+  const found = await findFund(act, next)
+  if ('why' in found) act.mark('pool', found.why)
+}
+
+async function findFund(act: Act, { organisation, pool }: Claim) {
+  const [funds] = matchingFunds()
+  return (
+    (await funds?.find(act, { organisation, number: pool ?? '' })) ?? { why: '平台没有开通配捐' }
+  )
 }
 
 /** The claims of the same money beside this one that still stand. */
@@ -181,7 +197,8 @@ async function bookClaim(
   if (kind === 'settlement') {
     if (claim.merchant === null) throw new Error(`${claim.id} settles no merchant`)
     await post(act.tx, channelSettled(occasion, claim.merchant, amount))
-  } else if (kind === 'deposit') await post(act.tx, cashDeposited(occasion, amount))
+  } else if (kind === 'matching') await bookFund(act, claim, occasion)
+  else if (kind === 'deposit') await post(act.tx, cashDeposited(occasion, amount))
   else {
     const account =
       claim.cause === null
@@ -197,4 +214,23 @@ async function bookClaim(
     })
   }
   return undefined
+}
+
+/** P24: bank money becomes the money of a fund. */
+async function bookFund(act: Act, claim: Claim, occasion: Occasion): Promise<void> {
+  const found = await findFund(act, claim)
+  if ('why' in found) return act.refuse(found.why, 'pool')
+  await post(act.tx, {
+    ...occasion,
+    event: 'P24',
+    lines: [
+      { account: organisationAccount('unclaimed', claim.organisation), amount: claim.amount },
+      {
+        account: { kind: 'pool', ownerType: 'pool', owner: found.id },
+        amount: -claim.amount,
+        flow: 'I1',
+      },
+    ],
+  })
+  for (const fund of matchingFunds()) await fund.funded(act, found.id)
 }

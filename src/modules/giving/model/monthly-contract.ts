@@ -1,0 +1,202 @@
+import { lifecycle } from '#kernel/resource/lifecycle.ts'
+import { resource } from '#kernel/resource/resource.ts'
+import {
+  choice,
+  count,
+  day,
+  flag,
+  moment,
+  money,
+  recordNumber,
+  ref,
+  text,
+  url,
+} from '#kinds/index.ts'
+import { lastDebitDay } from './monthly-plan.ts'
+
+/** Why a contract is over. */
+export const endReasons = {
+  donor: '捐赠人解约',
+  channel: '渠道解约',
+  failed: '连续失败',
+  cause: '项目结束',
+  plan: '备案到期',
+  moved: '更换金额',
+  expired: '已满期数',
+} as const
+
+const own = { system: true } as const
+const counted = { required: true, system: true, initial: 0 } as const
+const reason = text('原因', { required: true, min: 2, max: 200, lines: 2 })
+
+/** Somebody's consent to be debited every month (月捐签约, zhuanti.md "monthlyContract"). Amounts in fen. */
+export const monthlyContract = resource('zhuanti/monthlyContract', {
+  label: '月捐签约',
+  measure: '份',
+  title: 'number',
+  fields: {
+    number: recordNumber('签约单号', 'YQD'),
+    plan: ref('计划', 'zhuanti/monthlyPlan', {
+      required: true,
+      frozen: true,
+      where: [{ field: 'state', op: 'is', value: 'online' }],
+    }),
+    cause: ref('标的', 'project/cause', { ...own, required: true }),
+    organisation: ref('机构', 'charity/organisation', { ...own, required: true }),
+    giver: ref('捐赠人', 'people/donor', { required: true, frozen: true }),
+    displayName: text('显示名', { max: 20 }),
+    anonymous: flag('匿名', { required: true, initial: false }),
+    amount: money('每期金额', {
+      required: true,
+      frozen: true,
+      min: 100,
+      hint: '更换金额须解约后重新签约',
+    }),
+    debitDay: count('扣款日', { required: true, max: 99, hint: `每月 1 至 ${lastDebitDay} 日` }),
+    channel: choice('渠道', { wechat: '微信支付' }, { ...own, required: true, initial: 'wechat' }),
+    contractCode: text('签约码', { ...own, required: true, max: 32, unique: true }),
+    contractId: text('协议号', {
+      ...own,
+      max: 64,
+      unique: ['channel'],
+      needs: 'monthlyContract.channelNumbers',
+    }),
+    signLink: url('签约链接', { ...own }),
+    agreement: ref('协议版本', 'website/agreementVersion', {
+      ...own,
+      hint: '签约时生效的捐赠协议',
+    }),
+    signedAt: moment('签约时间', own),
+    firstPaidAt: moment('首捐时间', own),
+    nextDebitOn: day('下次扣款', own),
+    endedAt: moment('结束时间', own),
+    periods: count('累计期数', { ...counted, unit: '期' }),
+    total: money('累计金额', counted),
+    failStreak: count('连续失败', { ...counted, unit: '期' }),
+    source: choice(
+      '来源',
+      { staff: '代为登记', site: '官网', mini: '小程序', team: '一起捐' },
+      { ...own, required: true, initial: 'staff' },
+    ),
+    fromTeam: ref('来自一起捐', 'zhuanti/teamCampaign', own),
+    endReason: choice('结束原因', endReasons, own),
+    statusReason: text('说明', { ...own, max: 200 }),
+  },
+  owner: { organisation: 'organisation', cause: 'cause' },
+  walled: true,
+  final: ['update'],
+  verbs: ['view', 'create', 'update', 'export'],
+  actions: {
+    channelNumbers: '查看协议号',
+    signLink: {
+      label: '生成签约链接',
+      when: ['unsigned'],
+      quiet: true,
+      needs: 'monthlyContract.create',
+    },
+    remind: {
+      label: '提醒更新支付方式',
+      when: ['active', 'retrying'],
+      confirm: '向捐赠人发送短信，提醒其更新微信支付方式。确定发送吗？',
+    },
+    syncChannel: {
+      label: '查询渠道',
+      when: ['unsigned', 'active', 'paused', 'retrying'],
+      quiet: true,
+      needs: 'monthlyContract.view',
+    },
+  },
+  lifecycle: lifecycle({
+    states: {
+      unsigned: '待签约',
+      active: '正常',
+      paused: '暂停',
+      retrying: '扣款失败待重试',
+      cancelled: '已解约',
+      terminated: '已终止',
+      expired: '已到期',
+    },
+    tones: { unsigned: 'orange', active: 'green', paused: 'orange', retrying: 'red' },
+    initial: 'unsigned',
+    editable: ['unsigned', 'active', 'paused'],
+    removable: [],
+    moves: {
+      sign: { label: '签约', from: ['unsigned'], to: 'active', system: true },
+      pause: {
+        label: '暂停',
+        from: ['active', 'retrying'],
+        to: 'paused',
+        ask: { reason },
+      },
+      resume: {
+        label: '恢复',
+        from: ['paused'],
+        to: 'active',
+        needs: 'monthlyContract.pause',
+      },
+      cancel: {
+        label: '解约',
+        from: ['unsigned', 'active', 'paused', 'retrying'],
+        to: 'cancelled',
+        danger: true,
+        ask: { reason },
+      },
+      cancelled: {
+        label: '渠道解约',
+        from: ['unsigned', 'active', 'paused', 'retrying'],
+        to: 'cancelled',
+        system: true,
+      },
+      retry: { label: '扣款失败', from: ['active'], to: 'retrying', system: true },
+      recover: { label: '扣款恢复', from: ['retrying'], to: 'active', system: true },
+      terminate: {
+        label: '终止',
+        from: ['active', 'paused', 'retrying'],
+        to: 'terminated',
+        system: true,
+      },
+      hold: { label: '随标的暂停', from: ['active', 'retrying'], to: 'paused', system: true },
+      expire: { label: '期满', from: ['active', 'retrying'], to: 'expired', system: true },
+    },
+  }),
+  views: {
+    list: [
+      'number',
+      'giver',
+      'plan',
+      'amount',
+      'debitDay',
+      'channel',
+      'periods',
+      'total',
+      'failStreak',
+      'nextDebitOn',
+      'signedAt',
+      'endReason',
+      'organisation',
+      'state',
+    ],
+    filter: [
+      'plan',
+      'cause',
+      'giver',
+      'debitDay',
+      'amount',
+      'nextDebitOn',
+      'signedAt',
+      'failStreak',
+      'endReason',
+      'organisation',
+      'state',
+    ],
+    search: ['number'],
+    form: { 签约: ['plan', 'giver', 'amount', 'debitDay'], 公示: ['displayName', 'anonymous'] },
+    detail: {
+      签约: ['number', 'plan', 'cause', 'giver', 'amount', 'debitDay', 'nextDebitOn'],
+      渠道: ['channel', 'contractCode', 'contractId', 'signLink', 'agreement'],
+      累计: ['signedAt', 'firstPaidAt', 'periods', 'total', 'failStreak'],
+      结束: ['endedAt', 'endReason', 'statusReason'],
+    },
+  },
+  indexes: [['state', 'nextDebitOn'], ['plan', 'state'], ['giver']],
+})

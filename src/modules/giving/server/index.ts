@@ -1,0 +1,83 @@
+import type { ServerModule } from '#kernel/server/module.ts'
+import { recordSerials } from '#kernel/server/record-serial.ts'
+import {
+  giftDesks,
+  matchingFunds,
+  whenGiftsPaid,
+  whenOrdered,
+  whenRefunded,
+} from '#modules/finance/server/index.ts'
+import { givingModel } from '../model/index.ts'
+import { demoMonthly } from './demo-monthly.ts'
+import { demoTeams } from './demo-teams.ts'
+import { expireDeliveries, giftDeliveryServing } from './gifts/gift-delivery.ts'
+import { monthlyGiftServing } from './gifts/monthly-gift.ts'
+import { confirmMatches } from './match/confirm.ts'
+import { matchEntryServing } from './match/match-entry.ts'
+import { matchGifts } from './match/match-gifts.ts'
+import {
+  matchingPoolServing,
+  poolFund,
+  poolReviewed,
+  poolTrialRoute,
+} from './match/matching-pool.ts'
+import { revokeMatches } from './match/revoke.ts'
+import { cancelAtChannel } from './monthly/channel-contract.ts'
+import { findAtChannel, openSigning } from './monthly/channel-jobs.ts'
+import { debitOne, noticeDebit } from './monthly/debit.ts'
+import { monthlyContractServing } from './monthly/monthly-contract.ts'
+import { monthlyDebitServing } from './monthly/monthly-debit.ts'
+import { monthlyPlanServing, planReviewed } from './monthly/monthly-plan.ts'
+import { monthlyReads } from './monthly/monthly-reads.ts'
+import { papayRoute } from './monthly/papay-route.ts'
+import { planDebits, sendDebits, watchContracts } from './monthly/schedule.ts'
+import { givingGrants } from './role-grants.ts'
+import { giftTrail, teamDonor } from './tables.ts'
+import { assistToldRoute, teamAssistServing } from './team/team-assist.ts'
+import { endTeams, teamCampaignServing, teamReviewed } from './team/team-campaign.ts'
+import { countTeamGifts, noteTrail, teamDesk, uncountTeamGift } from './team/team-gifts.ts'
+import { teamMemberServing } from './team/team-member.ts'
+import { teamReads } from './team/team-reads.ts'
+
+export { setDebitChannel } from './papay/channel.ts'
+export { readDebitChannel } from './papay/papay-settings.ts'
+
+/** Forms of giving beside the page of a cause: together (一起捐) with money of sponsors (配捐), and every month (月捐). */
+export const givingModule: ServerModule = {
+  name: 'giving',
+  model: givingModel,
+  grants: givingGrants,
+  async demo(world) {
+    await demoTeams(world)
+    await demoMonthly(world)
+  },
+  servings: [
+    teamCampaignServing,
+    teamMemberServing,
+    teamAssistServing,
+    matchingPoolServing,
+    matchEntryServing,
+    monthlyPlanServing,
+    monthlyContractServing,
+    monthlyDebitServing,
+    monthlyGiftServing,
+    giftDeliveryServing,
+  ],
+  routes: [...teamReads, assistToldRoute, poolTrialRoute, papayRoute, ...monthlyReads],
+  jobs: [
+    ...[endTeams, confirmMatches, openSigning, cancelAtChannel, findAtChannel],
+    ...[planDebits, noticeDebit, sendDebits, debitOne, watchContracts, expireDeliveries],
+  ],
+  tables: { recordSerials, teamDonor, giftTrail },
+  brings: [
+    teamReviewed.subject,
+    poolReviewed.subject,
+    planReviewed.subject,
+    giftDesks.of(teamDesk),
+    matchingFunds.of(poolFund),
+    // Teams first: what reaches a target is matched by what the team has raised.
+    whenGiftsPaid.of(countTeamGifts, matchGifts),
+    whenOrdered.of(noteTrail),
+    whenRefunded.of(uncountTeamGift, revokeMatches),
+  ],
+}

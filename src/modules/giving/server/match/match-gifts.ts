@@ -1,0 +1,148 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Act } from '#kernel/server/act.ts'
+import { beijingDay } from '#kernel/server/china-time.ts'
+import { insertRow, moveRow, updateRow } from '#kernel/server/rows.ts'
+import { selectRows } from '#kernel/server/select-rows.ts'
+import { tableOf } from '#kernel/server/tables.ts'
+import { findCause } from '#modules/cause/server/index.ts'
+import { donation } from '#modules/finance/model/index.ts'
+import { balanceOf, giving, type PaidGiftTold, takeHold } from '#modules/finance/server/index.ts'
+import { matchEntry, matchingPool, teamCampaign } from '../../model/index.ts'
+import { giftTrail } from '../tables.ts'
+import { type Pool, ruledAmount, windowAt } from './match-amount.ts'
+import { accountOf } from './pool-money.ts'
+
+const gifts = tableOf(donation)
+const pools = tableOf(matchingPool)
+const unlimited = Number.MAX_SAFE_INTEGER
+
+type Gift = Awaited<ReturnType<typeof giftsOf>>[number]
+
+/**
+ * Sets money of open pools aside for gifts that were just paid, in their transaction. Whoever adds
+ * from the same pools waits until this transaction ends, so that caps and what is left are true.
+ */
+export async function matchGifts(act: Act, told: readonly PaidGiftTold[]): Promise<void> {
+  const organisations = [...new Set(told.map(({ organisation }) => organisation))].sort()
+  if (organisations.length === 0) return
+  const open = and(inArray(pools.organisation, organisations), eq(pools.state, 'open'))
+  const found = await selectRows(act.tx, matchingPool, sql`where ${open} order by id for update`)
+  if (found.length === 0) return
+  const paid = await giftsOf(
+    act,
+    told.flatMap(({ id, source }) => (source === 'matching' ? [] : [id])),
+  )
+  for (const pool of found) {
+    for (const gift of paid)
+      if (gift.organisation === pool.organisation) await matchOne(act, pool, gift)
+    await exhaust(act, pool)
+  }
+}
+
+function giftsOf(act: Act, ids: readonly string[]) {
+  if (ids.length === 0) return Promise.resolve([])
+  return act.tx
+    .select({
+      ...{ id: gifts.id, number: gifts.number, organisation: gifts.organisation },
+      ...{ cause: gifts.cause, donor: gifts.donor, amount: gifts.amount, paidAt: gifts.paidAt },
+      ...{ source: gifts.source, sourceRef: gifts.sourceRef, restriction: gifts.restriction },
+      device: giftTrail.device,
+    })
+    .from(gifts)
+    .leftJoin(giftTrail, eq(giftTrail.donation, gifts.id))
+    .where(inArray(gifts.id, [...ids]))
+    .orderBy(gifts.id)
+}
+
+async function matchOne(act: Act, pool: Pool, gift: Gift): Promise<void> {
+  if (gift.cause === null || gift.paidAt === null || gift.restriction !== '1') return
+  if (pool.causes !== null && pool.causes.length > 0 && !pool.causes.includes(gift.cause)) return
+  const team = gift.source === 'team' && isId(gift.sourceRef) ? gift.sourceRef : null
+  if (pool.teams !== null && pool.teams.length > 0 && !pool.teams.includes(team ?? '')) return
+  if (Number(gift.amount) < pool.trigger) return
+  const at = new Date(gift.paidAt)
+  const window = windowAt(pool, beijingDay(at), timeOf(at))
+  if (!window.isOpen) return
+  if ((await findCause(act.tx, gift.cause))?.row.allowMatch !== true) return
+  const amount = await amountFor(act, { pool, gift, team, dayLimit: window.dayLimit })
+  if (amount > 0) await reserve(act, { pool, gift, team, amount })
+}
+
+const isId = (text: string | null) => text !== null && /^[0-9a-f-]{36}$/.test(text)
+const timeOf = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(11, 16)
+
+interface Asked {
+  readonly pool: Pool
+  readonly gift: Gift
+  readonly team: string | null
+  readonly dayLimit: number | null
+}
+
+/** The rule's amount, no more than every cap and what is left of the pool allow; fen. */
+async function amountFor(act: Act, { pool, gift, team, dayLimit }: Asked): Promise<number> {
+  const day = beijingDay(new Date(gift.paidAt ?? act.now))
+  const { rows } = await act.tx.execute<Record<string, string>>(sql`
+    select count(*) as entries,
+           coalesce(sum(amount - returned) filter (where giver = ${gift.donor}), 0) as user_total,
+           coalesce(sum(amount - returned) filter (where giver = ${gift.donor} and ${onDay(day)}), 0) as user_day,
+           coalesce(sum(amount - returned) filter (where campaign = ${team}), 0) as team,
+           coalesce(sum(amount - returned) filter (where cause = ${gift.cause}), 0) as cause,
+           coalesce(sum(amount - returned) filter (where ${onDay(day)}), 0) as day
+      from match_entry where pool = ${pool.id} and state <> 'revoked'`)
+  const used = (name: string) => Number(rows[0]?.[name] ?? 0)
+  const { available } = await balanceOf(act.tx, pool.organisation, accountOf(pool.id))
+  const amount = Number(gift.amount)
+  const ruled = ruledAmount(pool, {
+    ...{ amount, entries: used('entries'), chance: Math.random() },
+    team: await raisedBy(act, team, amount),
+  })
+  const left = (cap: number | null, name: string) => (cap === null ? unlimited : cap - used(name))
+  return Math.min(
+    ruled,
+    available,
+    pool.perGift ?? unlimited,
+    left(pool.perUserTotal, 'user_total'),
+    left(pool.perUserDay, 'user_day'),
+    team === null ? unlimited : left(pool.perTeam, 'team'),
+    left(pool.perCause, 'cause'),
+    left(dayLimit, 'day'),
+  )
+}
+
+const onDay = (day: string) => sql`(paid_at at time zone 'Asia/Shanghai')::date = ${day}::date`
+
+/** What the team of a gift has raised: it was counted just before. */
+async function raisedBy(act: Act, team: string | null, amount: number) {
+  if (team === null) return null
+  const of = tableOf(teamCampaign)
+  const [row] = await act.tx.select({ raised: of.raised }).from(of).where(eq(of.id, team))
+  if (row === undefined) return null
+  const now = Number(row.raised)
+  return { now, before: now - amount }
+}
+
+async function reserve(
+  act: Act,
+  { pool, gift, team, amount }: Omit<Asked, 'dayLimit'> & { readonly amount: number },
+): Promise<void> {
+  const { organisation } = pool
+  const paidAt = new Date(gift.paidAt ?? act.now).toISOString()
+  const hours = await giving().coolingHours(act.tx, { organisation, at: paidAt })
+  const row = await insertRow(act, matchEntry, {
+    ...{ pool: pool.id, organisation, cause: gift.cause ?? '', campaign: team },
+    ...{ donation: gift.id, giftNumber: gift.number, giver: gift.donor, device: gift.device },
+    ...{ giftAmount: Number(gift.amount), amount, paidAt },
+    confirmAfter: new Date(Date.parse(paidAt) + hours * 3_600_000).toISOString(),
+  })
+  const hold = await takeHold(act.tx, {
+    ...{ organisation, account: accountOf(pool.id), amount },
+    source: { table: 'match_entry', id: row.id },
+  })
+  await updateRow(act, matchEntry, row, { hold })
+}
+
+/** A pool of which nothing is left adds no more; what comes back opens it again. */
+async function exhaust(act: Act, pool: Pool): Promise<void> {
+  const { available, balance } = await balanceOf(act.tx, pool.organisation, accountOf(pool.id))
+  if (available === 0 && balance > 0) await moveRow(act, matchingPool, pool, 'exhaust')
+}
