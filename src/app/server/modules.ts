@@ -20,6 +20,7 @@ import { platformModule } from '#modules/platform/server/index.ts'
 import { pointsModule } from '#modules/points/server/index.ts'
 import { projectModule } from '#modules/project/server/index.ts'
 import { promotionModule } from '#modules/promotion/server/index.ts'
+import { questionModule } from '#modules/question/server/index.ts'
 import { reportModule } from '#modules/report/server/index.ts'
 import { rescueModule } from '#modules/rescue/server/index.ts'
 import { topicModule } from '#modules/topic/server/index.ts'
@@ -53,6 +54,7 @@ export const modules: readonly ServerModule[] = [
   promotionModule,
   datasetModule,
   reportModule,
+  questionModule,
   topicModule,
   rescueModule,
   transferModule,

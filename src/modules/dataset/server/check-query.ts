@@ -13,7 +13,12 @@ export function readQuery(text: string): DatasetQuery {
     throw refusal('问题有误')
   }
   const read = datasetQuery.safeParse(given)
-  if (!read.success) throw refusal(read.error.issues[0]?.message ?? '问题有误')
+  if (!read.success) {
+    const [issue] = read.error.issues
+    throw refusal(
+      issue === undefined || issue.code === 'unrecognized_keys' ? '问题有误' : issue.message,
+    )
+  }
   return read.data
 }
 
