@@ -97,6 +97,15 @@ export type DatasetAnswer = z.infer<typeof datasetAnswer>
 export const datasetFacts = z.object({
   key: z.string(),
   label: z.string(),
+  /** The list with the rows behind: its field of the day, what holds for all of them, its fields by dimension. */
+  list: z
+    .object({
+      place: z.string(),
+      on: z.string(),
+      states: z.array(z.string()),
+      fields: z.record(z.string(), z.string()),
+    })
+    .nullable(),
   measures: z.array(
     z.object({
       key: z.string(),

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import { extensionPoint } from '#kernel/server/extension-point.ts'
-import type { figureUnits } from '../model/index.ts'
+import type { DatasetFacts, figureUnits } from '../model/index.ts'
 
 /** Rows that measures are reckoned from, in the scope of who asks. */
 export interface Source {
@@ -51,6 +51,9 @@ export interface Dimension {
   readonly none?: string
 }
 
+/** Where the rows behind figures stand. */
+type RowsBehind = NonNullable<DatasetFacts['list']>
+
 /**
  * Figures of one subject, defined once for boards, reports, questions and big screens. The person
  * who asks needs the right to look at the list behind it (`needs`), and gets what lies in its scope.
@@ -63,8 +66,8 @@ export interface Dataset {
   readonly sources: Readonly<Record<string, Source>>
   readonly measures: Readonly<Record<string, Measure>>
   readonly dimensions: Readonly<Record<string, Dimension>>
-  /** The screen with the rows behind it. */
-  readonly place?: string
+  /** The list with the rows behind it. */
+  readonly list?: RowsBehind | null
 }
 
 /** Datasets of all modules: others bring theirs. */

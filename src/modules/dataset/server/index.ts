@@ -12,11 +12,9 @@ import {
 import { datasetRoutes } from './routes.ts'
 
 export { answerQuery } from './answer.ts'
-export { readQuery, whyNotAsked } from './check-query.ts'
+export { whyNotAsked } from './check-query.ts'
 export { type Dataset, datasets, findDataset } from './dataset.ts'
 export { givers } from './money-datasets.ts'
-export { namesOf } from './names.ts'
-export { factsOf } from './routes.ts'
 
 /** Datasets: the figures of each subject, defined once for questions, reports and big screens. */
 export const datasetModule: ServerModule = {

@@ -55,7 +55,10 @@ export const donationDataset: Dataset = {
   label: '捐赠',
   words: ['捐款', '善款', '筹款', '募捐收入'],
   needs: 'donation.view',
-  place: '/finance/findon',
+  list: {
+    ...{ place: '/finance/findon', on: 'paidAt', states: ['paid', 'partRefunded', 'refunded'] },
+    fields: { channel: 'channel', cause: 'cause', organisation: 'organisation', source: 'source' },
+  },
   sources: {
     rows: {
       rows: sumsOf({
@@ -113,7 +116,6 @@ export const refundDataset: Dataset = {
   label: '退款',
   words: ['退捐', '退回捐赠'],
   needs: 'refund.view',
-  place: '/finance/findon',
   sources: {
     rows: {
       rows: act =>
@@ -156,7 +158,6 @@ export const payoutDataset: Dataset = {
   label: '拨付',
   words: ['支出', '拨款', '资助'],
   needs: 'payout.view',
-  place: '/finance/finout',
   sources: {
     rows: { rows: ledger, day: column('day') },
     papers: {

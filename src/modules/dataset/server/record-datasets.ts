@@ -23,7 +23,6 @@ export const causeDataset: Dataset = {
   label: '标的',
   words: ['募捐标的', '项目'],
   needs: 'cause.view',
-  place: '/project/promine',
   sources: { rows: { rows: recordsOf('project/cause'), day: made } },
   measures: {
     count: {
@@ -46,7 +45,10 @@ export const donorDataset: Dataset = {
   label: '捐赠人',
   words: ['新捐赠人', '首捐'],
   needs: 'donor.view',
-  place: '/fans/donatorList',
+  list: {
+    ...{ place: '/fans/donatorList', on: 'firstAt', states: [] },
+    fields: { organisation: 'organisation', kind: 'kind', stage: 'stage' },
+  },
   sources: {
     rows: {
       rows: act =>
@@ -74,7 +76,10 @@ export const helpDataset: Dataset = {
   label: '求助',
   words: ['求助申请', '个案'],
   needs: 'help.view',
-  place: '/seekhelp/helpmine',
+  list: {
+    ...{ place: '/seekhelp/helpmine', on: 'createdAt', states: [] },
+    fields: { organisation: 'organisation' },
+  },
   sources: {
     rows: {
       rows: recordsOf('help/help'),
@@ -104,7 +109,6 @@ export const receiptDataset: Dataset = {
   label: '票据',
   words: ['捐赠票据', '开票'],
   needs: 'receipt.view',
-  place: '/finance/findon',
   sources: {
     rows: {
       rows: act =>
@@ -140,7 +144,6 @@ export const differenceDataset: Dataset = {
   label: '对账差异',
   words: ['差异', '长款', '短款'],
   needs: 'difference.view',
-  place: '/useradmin/accountlist',
   sources: { rows: { rows: recordsOf('finance/difference'), day: sql.raw('d.bill_date') } },
   measures: {
     count: {
@@ -170,7 +173,10 @@ export const articleDataset: Dataset = {
   label: '文章',
   words: ['资讯', '新闻'],
   needs: 'article.view',
-  place: '/article/articlelist',
+  list: {
+    ...{ place: '/article/articlelist', on: 'publishedAt', states: [] },
+    fields: { organisation: 'organisation', kind: 'kind', column: 'column' },
+  },
   sources: {
     rows: {
       rows: act =>

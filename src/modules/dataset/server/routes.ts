@@ -6,9 +6,9 @@ import { readQuery } from './check-query.ts'
 import { type Dataset, datasets } from './dataset.ts'
 
 /** What a dataset offers. */
-export function factsOf({ key, label, measures, dimensions }: Dataset) {
+function factsOf({ key, label, list = null, measures, dimensions }: Dataset) {
   return {
-    ...{ key, label },
+    ...{ key, label, list },
     measures: Object.entries(measures).map(([name, measure]) => ({
       ...{ key: name, label: measure.label },
       ...{ unit: measure.unit, definition: measure.definition },

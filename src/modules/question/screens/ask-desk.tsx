@@ -2,7 +2,13 @@ import { AutoComplete, Button, Empty, Input, Segmented, Skeleton, Tag } from 'an
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { AnswerOf, Still } from '#kernel/resource/ask.ts'
-import { type DatasetQuery, datasetAsk, datasetList } from '#modules/dataset/model/index.ts'
+import { listAt, useWay } from '#modules/cause/parts/use-way.ts'
+import {
+  type DatasetFacts,
+  type DatasetQuery,
+  datasetAsk,
+  datasetList,
+} from '#modules/dataset/model/index.ts'
 import { fetchAsk, useAsk } from '#ui/logic/asks.ts'
 import { RequestFailure, sentenceOfError, withParams } from '#ui/logic/request.ts'
 import { useCan } from '#ui/logic/use-can.ts'
@@ -124,6 +130,7 @@ function Desk({ kept }: { readonly kept: Asked | undefined }) {
           />
           <Answered
             asked={asked}
+            datasets={datasets}
             onForm={form => setAsked({ ...asked, form })}
             onSave={() => setSaving(true)}
           />
@@ -185,6 +192,7 @@ function Parts({ understood, text, onPropose }: PartsProps) {
 
 interface AnsweredProps {
   readonly asked: Asked
+  readonly datasets: readonly DatasetFacts[]
   onForm(form: Asked['form']): void
   onSave(): void
 }
@@ -193,7 +201,8 @@ const forms = Object.entries(answerForms).flatMap(([value, label]) =>
   value === 'auto' ? [] : [{ value: value as Asked['form'], label }],
 )
 
-function Answered({ asked, onForm, onSave }: AnsweredProps) {
+function Answered({ asked, datasets, onForm, onSave }: AnsweredProps) {
+  const way = useWay()
   const navigate = useNavigate()
   const mayKeep = useCan('dataQuestion.create')
   const mayDraw = useCan('reportTemplate.create')
@@ -204,6 +213,8 @@ function Answered({ asked, onForm, onSave }: AnsweredProps) {
     datasetAsk,
     isWhole ? { query: JSON.stringify(query) } : null,
   )
+  const behind = data && rowsBehind(datasets, query, data)
+  const openRows = behind === undefined ? undefined : way(behind)
   const draw = () => {
     const { period: _period, compare: _compare, ...shape } = query
     const chart = JSON.stringify({ title: text, query: shape })
@@ -215,6 +226,7 @@ function Answered({ asked, onForm, onSave }: AnsweredProps) {
       extra={
         <div className={styles.chips}>
           <Segmented value={form} options={forms} onChange={onForm} />
+          {openRows && <Button onClick={openRows}>查看明细</Button>}
           {mayDraw && <Button onClick={draw}>存为报告图表</Button>}
           {mayKeep && (
             <Button type="primary" onClick={onSave}>
@@ -230,6 +242,25 @@ function Answered({ asked, onForm, onSave }: AnsweredProps) {
       {isWhole && data && <AnswerView answer={data} form={form} title={text} />}
     </Section>
   )
+}
+
+/** The list of the rows behind an answer; undefined where no list says all of its filters. */
+function rowsBehind(
+  datasets: readonly DatasetFacts[],
+  { dataset, filters }: DatasetQuery,
+  { from, to }: Pick<AnswerOf<typeof datasetAsk>, 'from' | 'to'>,
+): string | undefined {
+  const list = datasets.find(({ key }) => key === dataset)?.list
+  if (!list || filters.some(({ dimension }) => list.fields[dimension] === undefined))
+    return undefined
+  return listAt(list.place, [
+    ...(from === null ? [] : [[list.on, 'from', from] as const]),
+    ...(to === null ? [] : [[list.on, 'to', to] as const]),
+    ...(list.states.length === 0 ? [] : [['state', 'in', list.states] as const]),
+    ...filters.map(
+      ({ dimension, values }) => [list.fields[dimension] ?? '', 'in', values] as const,
+    ),
+  ])
 }
 
 function Unanswered({ failure, onRetry }: { readonly failure: Error; onRetry(): void }) {

@@ -20,10 +20,10 @@ export async function demoQuestions(world: DemoWorld): Promise<void> {
     const now = new Date()
     await world.as(person, now, async ({ insert }) => {
       for (const [sort, { text, ...kept }] of asked.entries()) {
-        const { query } = understand(text, {
+        const { query, form } = understand(text, {
           ...{ datasets: datasets(), named: [], today: beijingDay(now) },
         })
-        if (query !== null) await insert(path, { text, query, sort, ...kept })
+        if (query !== null) await insert(path, { text, query, form, sort, ...kept })
       }
     })
   }

@@ -61,7 +61,8 @@ export function chartShapes(block: ChartBlock): readonly Shape[] {
   const frame: Frame = {
     ...series,
     unit,
-    top: axisTop(series.points.flatMap(({ values }) => values)),
+    // Where there is nothing, the axis still has figures that read.
+    top: axisTop([unit === 'money' ? 10_000 : 4, ...series.points.flatMap(({ values }) => values)]),
     left: type === 3 ? 120 : 76,
     right: chartWidth - 12,
     up: 34 + (settings?.subTitle ? 16 : 0),

@@ -92,5 +92,5 @@ export function axisTop(values: readonly number[]): number {
 
 /** What stands under a column of a chart: the day without its year, or the month. */
 export function pointLabel(at: string): string {
-  return at.length > 7 ? at.slice(5) : at
+  return /^\d{4}-\d{2}-\d{2}$/.test(at) ? at.slice(5) : at
 }
