@@ -6,6 +6,7 @@ import { causeModule } from '#modules/cause/server/index.ts'
 import { makeOrganisation } from '#modules/charity/server/fixture/organisations.ts'
 import { charityModule } from '#modules/charity/server/index.ts'
 import { classifyModule } from '#modules/classify/server/index.ts'
+import { datasetModule } from '#modules/dataset/server/index.ts'
 import { evidenceModule } from '#modules/evidence/server/index.ts'
 import { donation } from '#modules/finance/model/index.ts'
 import { financeModule } from '#modules/finance/server/index.ts'
@@ -30,21 +31,28 @@ const none = '00000000-0000-0000-0000-000000000000'
 export const reportActions = (...verbs: string[]) => verbs.map(verb => `reportInstance.${verb}`)
 
 const writing = reportActions(
-  ...['view', 'create', 'update', 'submit', 'regenerate', 'share', 'withdraw'],
+  ...['view', 'create', 'update', 'submit', 'regenerate', 'share', 'withdraw', 'correct'],
+)
+const designing = ['view', 'create', 'update', 'publish', 'disable'].map(
+  verb => `reportTemplate.${verb}`,
 )
 
 /** Opens it. */
 export async function openReports(): Promise<ReportWorld> {
   const house = await openHouse([
     ...[accessModule, approvalModule, charityModule, classifyModule, causeModule, projectModule],
-    ...[peopleModule, evidenceModule, financeModule, reportModule, agreements],
+    ...[peopleModule, evidenceModule, financeModule, datasetModule, reportModule, agreements],
   ])
   await house.prepare(seedApproval)
   return house.prepare(async act => {
     const north = (await makeOrganisation(act, '北方慈善基金会', { area: '110105' })).id
     const south = (await makeOrganisation(act, '南方慈善基金会', { area: '440103' })).id
     const head = (ownerId: string) =>
-      personWith(writing, { ownerKind: 'organisation', ownerId, scope: 'organisation' })
+      personWith([...writing, ...designing, 'donation.view', 'payout.view', 'cause.view'], {
+        ownerKind: 'organisation',
+        ownerId,
+        scope: 'organisation',
+      })
     for (const [owner, day, gifts, amount] of [
       [north, '2025-10-03', 2, 3000],
       [north, '2025-11-01', 1, 700],

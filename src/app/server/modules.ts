@@ -7,6 +7,7 @@ import { charityModule } from '#modules/charity/server/index.ts'
 import { classifyModule } from '#modules/classify/server/index.ts'
 import { communityModule } from '#modules/community/server/index.ts'
 import { contentModule } from '#modules/content/server/index.ts'
+import { datasetModule } from '#modules/dataset/server/index.ts'
 import { evidenceModule } from '#modules/evidence/server/index.ts'
 import { fansModule } from '#modules/fans/server/index.ts'
 import { financeModule } from '#modules/finance/server/index.ts'
@@ -21,6 +22,7 @@ import { productModule } from '#modules/product/server/index.ts'
 import { pointsModule } from '#modules/points/server/index.ts'
 import { projectModule } from '#modules/project/server/index.ts'
 import { promotionModule } from '#modules/promotion/server/index.ts'
+import { questionModule } from '#modules/question/server/index.ts'
 import { reportModule } from '#modules/report/server/index.ts'
 import { rescueModule } from '#modules/rescue/server/index.ts'
 import { topicModule } from '#modules/topic/server/index.ts'
@@ -52,7 +54,9 @@ export const modules: readonly ServerModule[] = [
   pointsModule,
   promotionModule,
   fansModule,
+  datasetModule,
   reportModule,
+  questionModule,
   topicModule,
   givingModule,
   rescueModule,

@@ -38,6 +38,8 @@ import { projectModel } from '#modules/project/model/index.ts'
 import { projectScreens } from '#modules/project/screens/index.ts'
 import { promotionModel } from '#modules/promotion/model/index.ts'
 import { promotionScreens } from '#modules/promotion/screens/index.ts'
+import { questionModel } from '#modules/question/model/index.ts'
+import { questionScreens } from '#modules/question/screens/index.ts'
 import { reportModel } from '#modules/report/model/index.ts'
 import { reportScreens } from '#modules/report/screens/index.ts'
 import { rescueModel } from '#modules/rescue/model/index.ts'
@@ -76,6 +78,7 @@ export const webModules: readonly (readonly [ModuleModel, ScreenMap?])[] = [
   [productModel, productScreens],
   [projectModel, projectScreens],
   [promotionModel, promotionScreens],
+  [questionModel, questionScreens],
   [reportModel, reportScreens],
   [rescueModel, rescueScreens],
   [topicModel, topicScreens],

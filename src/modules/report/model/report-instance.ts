@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
-import { json, moment, period, recordNumber, ref, text } from '#kinds/index.ts'
+import { count, json, moment, period, recordNumber, ref, text } from '#kinds/index.ts'
 import { approveAsk, rejectAsk } from '#modules/approval/model/index.ts'
 import { reportBlock } from './report-block.ts'
+import { paperSettings } from './template/template-content.ts'
 
 const words = { max: 1000, lines: 5 } as const
 
@@ -18,6 +19,19 @@ export const reportInstance = resource('zhuanti/reportInstance', {
     number: recordNumber('编号', 'BG'),
     organisation: ref('机构', 'charity/organisation', { required: true, frozen: true }),
     period: period('期间', { required: true, frozen: true }),
+    template: ref('模板', 'zhuanti/reportTemplate', {
+      frozen: true,
+      where: [{ field: 'state', op: 'is', value: 'published' }],
+      hint: '不选则为捐赠收支报告',
+    }),
+    templateVersion: count('模板版本', { system: true }),
+    filters: json('筛选', z.record(z.string().max(31), z.string().max(100)), {
+      frozen: true,
+      words: given =>
+        Object.entries(given)
+          .map(([name, value]) => `${name} ${value}`)
+          .join('；'),
+    }),
     title: text('标题', { max: 60, hint: '不填则按机构和期间命名' }),
     foreword: text('前言', words),
     closing: text('说明', words),
@@ -26,6 +40,10 @@ export const reportInstance = resource('zhuanti/reportInstance', {
     snapshotHash: text('数据摘要', { system: true, max: 64 }),
     publishedAt: moment('发布时间', { system: true }),
     withdrawReason: text('撤回原因', { system: true, max: 200 }),
+    pdfHash: text('PDF 摘要', { system: true, max: 64 }),
+    paper: json('纸张', paperSettings, { system: true, silent: true, words: () => 'A4' }),
+    corrects: ref('更正的报告', 'zhuanti/reportInstance', { system: true }),
+    correctionNote: text('更正说明', { system: true, max: 200 }),
   },
   owner: { organisation: 'organisation' },
   verbs: ['view', 'create', 'update', 'delete', 'export'],
@@ -37,6 +55,20 @@ export const reportInstance = resource('zhuanti/reportInstance', {
       quiet: true,
     },
     share: '分享',
+    correct: {
+      label: '更正',
+      when: ['published'],
+      quiet: true,
+      ask: {
+        note: text('更正说明', {
+          required: true,
+          min: 4,
+          max: 200,
+          lines: 3,
+          hint: '更正另成一份报告，数据为此刻的数据；原报告保留',
+        }),
+      },
+    },
   },
   lifecycle: lifecycle({
     states: {
@@ -74,14 +106,38 @@ export const reportInstance = resource('zhuanti/reportInstance', {
     },
   }),
   views: {
-    list: ['number', 'title', 'organisation', 'period', 'dataAt', 'publishedAt', 'state'],
-    filter: ['organisation', 'publishedAt', 'state'],
+    list: [
+      'number',
+      'title',
+      'template',
+      'organisation',
+      'period',
+      'dataAt',
+      'publishedAt',
+      'state',
+      'corrects',
+    ],
+    filter: ['organisation', 'template', 'publishedAt', 'state'],
     search: ['number', 'title'],
-    form: { 报告: ['organisation', 'period', 'title', 'foreword', 'closing'] },
+    form: {
+      报告: ['template', 'organisation', 'period', 'filters', 'title', 'foreword', 'closing'],
+    },
     detail: {
-      报告: ['number', 'title', 'organisation', 'period', 'foreword', 'closing'],
-      数据: ['dataAt', 'snapshotHash', 'publishedAt', 'withdrawReason'],
+      报告: [
+        'number',
+        'title',
+        'template',
+        'templateVersion',
+        'organisation',
+        'period',
+        'filters',
+        'foreword',
+        'closing',
+        'corrects',
+        'correctionNote',
+      ],
+      数据: ['dataAt', 'snapshotHash', 'publishedAt', 'pdfHash', 'withdrawReason'],
     },
   },
-  indexes: [['organisation', 'state', '-createdAt']],
+  indexes: [['organisation', 'state', '-createdAt'], ['template'], ['corrects']],
 })

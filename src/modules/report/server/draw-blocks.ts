@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import type { Period } from '#kinds/period/period.ts'
+import { givers } from '#modules/dataset/server/index.ts'
 import { channels } from '#modules/finance/model/index.ts'
 import { boardMoney } from '#modules/finance/server/index.ts'
 import type { ReportBlock } from '../model/index.ts'
@@ -53,7 +54,7 @@ async function figures(act: Act, asked: Asked): Promise<ReportBlock> {
   )
   const [people] = await rowsOf<{ donors: string; refunded: string }>(
     act,
-    sql`select (count(distinct d.donor) + count(*) filter (where d.donor is null))::text as donors,
+    sql`select ${givers} as donors,
           coalesce(sum(d.refunded_amount), 0)::text as refunded
         from donation d where ${paid(asked)}`,
   )

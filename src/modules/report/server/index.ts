@@ -12,9 +12,15 @@ import { periodReportRoutes, periodReportServing } from './period/period-report.
 import { publishedRoutes } from './period/published.ts'
 import { showDemoPeriods } from './period/show-demo-periods.ts'
 import { reportRoutes, reportServing, reviewed } from './report-instance.ts'
+import { reportPdf } from './report-pdf.ts'
 import { reportGrants } from './role-grants.ts'
 import { reportShare } from './share.ts'
 import { shareRoutes } from './share-routes.ts'
+import { makeDemoTemplates } from './template/demo-templates.ts'
+import { seedTemplates } from './template/presets.ts'
+import { reportTemplateServing } from './template/report-template.ts'
+import { templateRoutes } from './template/template-routes.ts'
+import { reportTemplateVersion } from './template/template-tables.ts'
 
 export { sendPdf } from './pdf/index.ts'
 
@@ -23,11 +29,16 @@ export const reportModule: ServerModule = {
   name: 'report',
   model: reportModel,
   grants: reportGrants,
-  demo: showDemoPeriods,
-  servings: [reportServing, periodReportServing],
+  seed: seedTemplates,
+  async demo(world) {
+    await showDemoPeriods(world)
+    await makeDemoTemplates(world)
+  },
+  servings: [reportServing, periodReportServing, reportTemplateServing],
   routes: [
     ...reportRoutes,
     ...shareRoutes,
+    ...templateRoutes,
     planFormRoute,
     donationStatementRoute,
     publicListRoute,
@@ -38,7 +49,7 @@ export const reportModule: ServerModule = {
     voucherPrintRoute,
   ],
   jobs: makingJobs,
-  tables: { reportShare, recordSerials },
+  tables: { reportPdf, reportShare, reportTemplateVersion, recordSerials },
   sql: [
     `create unique index period_report_edition_key on period_report
        (kind, period, edition, coalesce(organisation, '00000000-0000-0000-0000-000000000000'::uuid))`,

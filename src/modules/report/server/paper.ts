@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Reader } from '#kernel/server/database.ts'
-import type { Paper, reportInstance } from '../model/index.ts'
+import { type Paper, plainPaper, type reportInstance } from '../model/index.ts'
 
 /** What /reportpreview draws of a report. */
 export async function paperOf(reader: Reader, row: Row<typeof reportInstance>): Promise<Paper> {
@@ -20,5 +20,6 @@ export async function paperOf(reader: Reader, row: Row<typeof reportInstance>): 
     publishedAt: row.publishedAt,
     snapshotHash: row.snapshotHash ?? '',
     watermark: row.state === 'published' ? null : '预览',
+    ...(row.paper ?? plainPaper),
   }
 }

@@ -79,7 +79,7 @@ describe('a report', () => {
     expect(row.title).toBe('北方慈善基金会捐赠收支报告（2025-10-01 至 2025-10-31）')
     const paper = await preview(row.id)
     const block = (title: string): ReportBlock =>
-      paper.blocks.find((each: ReportBlock) => each.title.startsWith(title))
+      paper.blocks.find((each: { title: string }) => each.title.startsWith(title))
     expect(block('总体情况')).toMatchObject({
       items: [
         { label: '捐赠收入', value: 3000 },

@@ -18,6 +18,7 @@ import { reportPreviewGet } from '../model/report-preview-calls.ts'
 import { paperOf } from './paper.ts'
 import { sendPdf } from './pdf/index.ts'
 import { type Report, reportServing } from './report-instance.ts'
+import { findPdf } from './report-pdf.ts'
 import { isOpenShare, isShare, reportShare, shareIn, tokenOf } from './share.ts'
 
 const action = 'reportInstance.share'
@@ -78,7 +79,7 @@ const readRoute = route(reportPreviewGet, {
   access: 'public',
   whileRestricted: true,
   summary: '凭分享链接预览报告',
-  handle: ({ token }, exchange) => paperBehind(token, exchange),
+  handle: async ({ token }, exchange) => (await openBehind(token, exchange)).paper,
 })
 
 /** `GET /api/zhuanti/reportPreview/getPdf?token=`: the same paper as a PDF. */
@@ -93,27 +94,30 @@ const pdfRoute = route({
   async handle({ token }, exchange) {
     // A page costs the processor something, and anybody may ask.
     limitRate('reportPdf', exchange.ip, 10)
-    await sendPdf(exchange.reply, await paperBehind(token, exchange))
+    const { paper, kept } = await openBehind(token, exchange)
+    await sendPdf(exchange.reply, paper, kept)
   },
 })
 
-/** The paper that a link opens; refused alike for a link that is wrong, over or ended. */
-async function paperBehind(token: string, { ip, reply, database }: Exchange) {
+/** The paper that a link opens, with the PDF that was kept of it; refused alike for a link that is wrong, over or ended. */
+async function openBehind(token: string, { ip, reply, database }: Exchange) {
   limitRate('reportPreview', ip, 60)
   reply.header('x-robots-tag', 'noindex, nofollow')
   const share = shareIn(token)
   if (share === undefined) throw refusal('预览链接已失效')
-  const paper = await database.read('all', async reader => {
-    const [opened] = await reader
+  const opened = await database.read('all', async reader => {
+    const [link] = await reader
       .update(reportShare)
       .set({ views: sql`${reportShare.views} + 1` })
       .where(and(isShare(share), isOpenShare))
       .returning({ report: reportShare.report })
-    const row = opened && (await findRow(reader, reportInstance, opened.report))
-    return row === undefined || row.state === 'withdrawn' ? undefined : paperOf(reader, row)
+    const row = link && (await findRow(reader, reportInstance, link.report))
+    if (row === undefined || row.state === 'withdrawn') return undefined
+    const kept = row.state === 'published' ? await findPdf(reader, row.id) : undefined
+    return { paper: await paperOf(reader, row), kept }
   })
-  if (paper === undefined) throw refusal('预览链接已失效')
-  return paper
+  if (opened === undefined) throw refusal('预览链接已失效')
+  return opened
 }
 
 async function sharesOf(act: Act, report: string) {

@@ -115,13 +115,15 @@ export function PeriodContent({ id, onBack, onOpen }: PeriodContentProps) {
           )
         })}
       </StatCards>
-      {data.blocks
-        .filter(({ type }) => type === 'table')
-        .map(block => (
-          <Section key={block.title} title={block.title} padding="flush">
-            <BlockTable block={block} />
-          </Section>
-        ))}
+      {data.blocks.flatMap(block =>
+        block.type === 'table'
+          ? [
+              <Section key={block.title} title={block.title} padding="flush">
+                <BlockTable block={block} />
+              </Section>,
+            ]
+          : [],
+      )}
       <RecordFacts resource={periodReport} row={row} />
       {isEditing && (
         <FormDrawer

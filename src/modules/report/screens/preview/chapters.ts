@@ -11,7 +11,7 @@ export function onSheets(chapters: readonly Chapter[]): readonly (readonly Chapt
   for (const chapter of chapters) {
     const lines = linesOf(chapter)
     const last = sheets.at(-1)
-    if (last === undefined || lines > left) {
+    if (last === undefined || lines > left || chapter.breaks === true) {
       sheets.push([chapter])
       left = linesOnSheet - lines
     } else {
@@ -31,6 +31,7 @@ function linesOf(chapter: Chapter): number {
   }
   const { block } = chapter
   if (block.type === 'figures') return heading + 5 * Math.ceil(block.items.length / 2)
-  if (block.type === 'chart') return heading + 14
+  if (block.type === 'chart') return heading + Math.ceil((block.height ?? 280) / 20)
+  if (block.type === 'signature') return heading + 2 * block.lines.length
   return heading + 2 + Math.ceil(block.rows.length * 1.6)
 }

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Still } from '#kernel/resource/ask.ts'
 import { printMoment } from '#kinds/moment/moment.ts'
-import { chaptersOf, type Paper, printFigure, type ReportBlock } from '../../model/index.ts'
+import { chaptersOf, type FigureBlock, type Paper, printFigure } from '../../model/index.ts'
+import { PaperChart } from '../../parts/paper-chart.tsx'
 import { onSheets } from './chapters.ts'
-import { PaperChart } from './paper-chart.tsx'
 import styles from './preview.module.css'
 
 interface ReportPaperProps {
@@ -18,7 +17,7 @@ export function ReportPaper({ paper, hasContents }: ReportPaperProps) {
   const pages = sheets.length + 1
   return (
     <article className={styles.paper}>
-      <Sheet watermark={paper.watermark} number={1} of={pages}>
+      <Sheet paper={paper} number={1} of={pages}>
         <Cover paper={paper} />
         {hasContents && (
           <nav className={styles.contents} aria-label="目录">
@@ -44,7 +43,7 @@ export function ReportPaper({ paper, hasContents }: ReportPaperProps) {
         <Sheet
           key={sheet[0]?.title}
           id={`sheet-${at + 2}`}
-          watermark={paper.watermark}
+          paper={paper}
           number={at + 2}
           of={pages}
         >
@@ -93,13 +92,14 @@ function Cover({ paper }: { readonly paper: Paper }) {
 
 interface SheetProps {
   readonly id?: string
-  readonly watermark: string | null
+  readonly paper: Paper
   readonly number: number
   readonly of: number
   readonly children: ReactNode
 }
 
-function Sheet({ id, watermark, number, of, children }: SheetProps) {
+function Sheet({ id, paper, number, of, children }: SheetProps) {
+  const { watermark, header, footer } = paper
   return (
     <section className={styles.sheet} id={id}>
       {watermark && (
@@ -107,7 +107,9 @@ function Sheet({ id, watermark, number, of, children }: SheetProps) {
           {watermark}
         </div>
       )}
+      {header && <div className={styles.header}>{header}</div>}
       {children}
+      {footer && <div className={styles.footer}>{footer}</div>}
       <footer className={styles.foot}>
         第 {number} 页 / 共 {of} 页
       </footer>
@@ -115,7 +117,7 @@ function Sheet({ id, watermark, number, of, children }: SheetProps) {
   )
 }
 
-function Block({ block }: { readonly block: Still<ReportBlock> }) {
+function Block({ block }: { readonly block: FigureBlock }) {
   if (block.type === 'figures') {
     return (
       <dl className={styles.figures}>
@@ -133,6 +135,16 @@ function Block({ block }: { readonly block: Still<ReportBlock> }) {
     )
   }
   if (block.type === 'chart') return <PaperChart block={block} />
+  if (block.type === 'signature') {
+    return (
+      <div className={styles.signature}>
+        {block.lines.flatMap(line => [
+          <span key={line}>{line}：</span>,
+          <span key={`${line} day`}>日期：</span>,
+        ])}
+      </div>
+    )
+  }
   if (block.rows.length === 0) return <p className={styles.words}>{block.empty}</p>
   return (
     <table className={styles.table}>

@@ -56,7 +56,7 @@ export default function ReportPreviewScreen() {
         <PdfButton id={id} token={token} />
       </header>
       <div className={styles.desk} style={{ ['--report-zoom' as string]: `${zoom}%` }}>
-        <ReportPaper paper={data} hasContents={hasContents} />
+        <ReportPaper paper={data} hasContents={hasContents && data.hasContents !== false} />
       </div>
     </div>
   )

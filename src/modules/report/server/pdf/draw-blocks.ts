@@ -1,10 +1,9 @@
-import type { Still } from '#kernel/resource/ask.ts'
 import {
-  axisTop,
-  chartTones,
-  pointLabel,
+  chartHeight,
+  chartShapes,
+  chartWidth,
+  type FigureBlock,
   printFigure,
-  type ReportBlock,
 } from '../../model/index.ts'
 import type { Pen } from './pen.ts'
 import { measure, type Sheets, sheet } from './sheets.ts'
@@ -16,7 +15,7 @@ export interface Desk {
   readonly sheets: Sheets
 }
 
-type Block<T extends ReportBlock['type']> = Extract<Still<ReportBlock>, { type: T }>
+type Block<T extends FigureBlock['type']> = Extract<FigureBlock, { type: T }>
 
 const quiet = '#656d76'
 const rule = '#d0d7de'
@@ -33,9 +32,10 @@ export function drawWords({ pen, sheets }: Desk, words: string, color?: string):
 }
 
 /** A block of a report, broken over pages where it is long. */
-export function drawBlock(desk: Desk, block: Still<ReportBlock>): void {
+export function drawBlock(desk: Desk, block: FigureBlock): void {
   if (block.type === 'figures') drawFigures(desk, block)
   else if (block.type === 'chart') drawChart(desk, block)
+  else if (block.type === 'signature') drawSignature(desk, block)
   else if (block.rows.length === 0) drawWords(desk, block.empty, quiet)
   else drawTable(desk, block)
 }
@@ -58,49 +58,50 @@ function drawFigures({ doc, pen, sheets }: Desk, { items }: Block<'figures'>): v
   }
 }
 
-const chart = { height: 200, left: 74, bottom: 22, labels: 8 }
-
-function drawChart({ doc, pen, sheets }: Desk, { points, series }: Block<'chart'>): void {
-  sheets.room(chart.height + 24)
-  let x = left
-  for (const [at, name] of series.entries()) {
-    doc.rect(x, sheets.y + 3, 9, 9).fill(chartTones[at] ?? quiet)
-    pen.line(`${name}（元）`, { x: x + 14, y: sheets.y }, { size: 9, color: quiet })
-    x += 28 + pen.width(`${name}（元）`, { size: 9 })
-  }
-  const from = sheets.y + 22
-  const depth = chart.height - chart.bottom - 22
-  const top = axisTop(points.flatMap(({ values }) => values))
-  const yOf = (value: number) => from + depth * (1 - Math.max(0, value) / top)
-  for (const part of [0, 0.25, 0.5, 0.75, 1]) {
-    const y = yOf(top * part)
-    doc
-      .moveTo(left + chart.left, y)
-      .lineTo(left + measure, y)
-      .lineWidth(0.5)
-      .strokeColor(rule)
-      .stroke()
-    const said = printFigure(Math.round(top * part), 'money').replace('.00', '')
-    pen.line(
-      said,
-      { x: left, y: y - 6, measure: chart.left - 8, align: 'right' },
-      { size: 8, color: quiet },
-    )
-  }
-  const step = (measure - chart.left) / Math.max(1, points.length)
-  const bar = Math.max(1, Math.min(14, (step * 0.7) / series.length))
-  const every = Math.ceil(points.length / chart.labels)
-  for (const [index, { at, values }] of points.entries()) {
-    const middle = left + chart.left + step * (index + 0.5)
-    for (const [which, value] of values.entries()) {
-      const begin = middle - (bar * series.length) / 2 + bar * which
-      doc.rect(begin, yOf(value), bar * 0.9, yOf(0) - yOf(value)).fill(chartTones[which] ?? quiet)
+/** The drawing of the screen, a little smaller: paths are the same, words are set in the paper's type. */
+function drawChart({ doc, pen, sheets }: Desk, block: Block<'chart'>): void {
+  const scale = measure / chartWidth
+  const height = chartHeight(block) * scale
+  sheets.room(height + 12)
+  for (const shape of chartShapes(block)) {
+    if (shape.kind === 'text') {
+      const size = shape.size * scale
+      const wide = pen.width(shape.text, { size })
+      const back = shape.align === 'start' ? 0 : shape.align === 'end' ? wide : wide / 2
+      const place = {
+        x: left + shape.x * scale - back,
+        y: sheets.y + shape.y * scale - size * 0.75,
+      }
+      pen.line(shape.text, place, { size, color: quiet })
+      continue
     }
-    if (index % every !== 0) continue
-    const label = { x: middle - 30, y: from + depth + 6, measure: 60, align: 'center' } as const
-    pen.line(pointLabel(at), label, { size: 8, color: quiet })
+    doc.save().translate(left, sheets.y).scale(scale).path(shape.d)
+    if (shape.fill !== undefined) doc.fillOpacity(shape.opacity ?? 1).fill(shape.fill)
+    else doc.lineWidth(1).stroke(shape.stroke ?? quiet)
+    doc.restore()
   }
-  sheets.y += chart.height + 8
+  sheets.y += height + 8
+}
+
+/** Lines to sign and date by hand. */
+function drawSignature({ doc, pen, sheets }: Desk, { lines }: Block<'signature'>): void {
+  for (const line of lines) {
+    sheets.room(44)
+    sheets.y += 20
+    pen.line(`${line}：`, { x: left, y: sheets.y }, { size: 11 })
+    pen.line('日期：', { x: left + measure * 0.62, y: sheets.y }, { size: 11 })
+    for (const [from, to] of [
+      [0.24, 0.58],
+      [0.7, 1],
+    ] as const)
+      doc
+        .moveTo(left + measure * from, sheets.y + 16)
+        .lineTo(left + measure * to, sheets.y + 16)
+        .lineWidth(0.6)
+        .strokeColor(rule)
+        .stroke()
+    sheets.y += 24
+  }
 }
 
 const cell = { size: 9.5, line: 14, pad: 6 }

@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import PDFDocument from 'pdfkit'
 import { printMoment } from '#kinds/moment/moment.ts'
@@ -11,8 +11,14 @@ import { finish, measure, Sheets, sheet } from './sheets.ts'
 
 const quiet = '#656d76'
 
-/** Answers with a report as a PDF of A4, to be saved under its title. */
-export async function sendPdf(reply: FastifyReply, paper: Paper): Promise<void> {
+/** Answers with a report as a PDF of A4, to be saved under its title: what was kept, or drawn now. */
+export async function sendPdf(reply: FastifyReply, paper: Paper, kept?: Buffer): Promise<void> {
+  const content = kept === undefined ? await drawPdf(paper) : Readable.from([kept])
+  await sendFile(reply, { name: pdfName(paper.title), content })
+}
+
+/** A report as a PDF of A4. */
+export async function drawPdf(paper: Paper): Promise<Readable> {
   const fonts = await fontsFor(signsOf(paper))
   const doc = new PDFDocument({
     size: [sheet.width, sheet.height],
@@ -28,13 +34,15 @@ export async function sendPdf(reply: FastifyReply, paper: Paper): Promise<void> 
   drawPaper(desk, paper)
   finish(doc, pen, paper)
   doc.end()
-  const name = `${paper.title.replace(/[\\/:*?"<>|]/g, ' ')}.pdf`
-  await sendFile(reply, { name, content })
+  return content
 }
+
+/** The name of a file that a title gives. */
+const pdfName = (title: string) => `${title.replace(/[\\/:*?"<>|]/g, ' ')}.pdf`
 
 /** Every sign that a paper may show: what people wrote, and what is printed around it. */
 function signsOf(paper: Paper): string {
-  const labels = '目录期间编号数据时点发布时间至摘要元'
+  const labels = '目录期间编号数据时点发布时间至摘要元日：没有数据'
   const cells = paper.blocks.flatMap(block =>
     block.type === 'table' ? block.rows.flat().map(value => printFigure(value, 'text')) : [],
   )
@@ -47,7 +55,7 @@ function drawPaper(desk: Desk, paper: Paper): void {
   const chapters = chaptersOf(paper)
   const begun = chapters.map((chapter, at) => drawChapter(desk, chapter, at + 1))
   desk.doc.switchToPage(0)
-  drawContents(desk, { chapters, begun, y: contents })
+  if (paper.hasContents !== false) drawContents(desk, { chapters, begun, y: contents })
   const digest = `数据摘要 ${paper.snapshotHash}`
   desk.pen.line(digest, { x: sheet.edge, y: sheet.height - 84 }, { size: 7.5, color: quiet })
 }
@@ -83,6 +91,7 @@ function drawCover({ pen, sheets }: Desk, paper: Paper): number {
 function drawChapter(desk: Desk, chapter: Chapter, number: number): number {
   const { pen, sheets } = desk
   if (number > 1) sheets.y += 20
+  if (chapter.breaks === true && number > 1) sheets.next()
   // A heading never stands alone at the foot of a page.
   sheets.room('block' in chapter && chapter.block.type === 'chart' ? 270 : 140)
   const begun = sheets.page

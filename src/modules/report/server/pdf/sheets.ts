@@ -36,14 +36,21 @@ export class Sheets {
 }
 
 /** The watermark across each page, and its number below, once all are known. */
-export function finish(doc: Document, pen: Pen, { watermark }: Pick<Paper, 'watermark'>): void {
+export function finish(
+  doc: Document,
+  pen: Pen,
+  { watermark, header = '', footer = '' }: Pick<Paper, 'watermark' | 'header' | 'footer'>,
+): void {
   const { count } = doc.bufferedPageRange()
   for (let at = 0; at < count; at += 1) {
     doc.switchToPage(at)
     if (watermark !== null) mark(doc, pen, watermark)
     const y = sheet.height - 44
     const foot = `第 ${at + 1} 页 / 共 ${count} 页`
-    pen.line(foot, { x: sheet.edge, y, measure, align: 'center' }, { size: 9, color: '#656d76' })
+    const quiet = { size: 9, color: '#656d76' } as const
+    pen.line(foot, { x: sheet.edge, y, measure, align: 'center' }, quiet)
+    if (header !== '') pen.line(header, { x: sheet.edge, y: 28 }, quiet)
+    if (footer !== '') pen.line(footer, { x: sheet.edge, y }, quiet)
   }
 }
 

@@ -1,0 +1,3 @@
+export * from './dataset-calls.ts'
+export * from './dataset-days.ts'
+export * from './dataset-query.ts'
