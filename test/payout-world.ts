@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { ServerModule } from '#kernel/server/module.ts'
 import { inHouse } from '#kernel/server/origin.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { connect } from '#kernel/server/port.ts'
@@ -97,13 +98,18 @@ export function payee(more: object = {}) {
 let serial = 0
 const note = { riskNote: '首次付款，已电话核实收款账户' }
 
-export async function openPayoutWorld(): Promise<PayoutWorld> {
-  const house = await openHouse(
-    [...projectModules, agreements, platformModule, peopleModule, financeModule],
-    {
-      connect: own => connect(own, giving, { ...openTerms, ...charityGiving, causes: causeTerms }),
-    },
-  )
+/** The modules that payouts need. */
+const payoutModules = [...projectModules, agreements, platformModule, peopleModule, financeModule]
+
+/** Opens the world, of these modules; `jobs`: what acts enqueue waits for the test to run it. */
+export async function openPayoutWorld(
+  modules: readonly ServerModule[] = payoutModules,
+  jobs: false | 'kept' = false,
+): Promise<PayoutWorld> {
+  const house = await openHouse(modules, {
+    jobs,
+    connect: own => connect(own, giving, { ...openTerms, ...charityGiving, causes: causeTerms }),
+  })
   inHouse(house.house, () =>
     reconnect(causePorts, {
       causeFigures,

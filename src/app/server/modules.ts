@@ -5,6 +5,7 @@ import { approvalModule } from '#modules/approval/server/index.ts'
 import { causeModule } from '#modules/cause/server/index.ts'
 import { charityModule } from '#modules/charity/server/index.ts'
 import { classifyModule } from '#modules/classify/server/index.ts'
+import { commerceModule } from '#modules/commerce/server/index.ts'
 import { communityModule } from '#modules/community/server/index.ts'
 import { contentModule } from '#modules/content/server/index.ts'
 import { datasetModule } from '#modules/dataset/server/index.ts'
@@ -25,6 +26,7 @@ import { promotionModule } from '#modules/promotion/server/index.ts'
 import { questionModule } from '#modules/question/server/index.ts'
 import { reportModule } from '#modules/report/server/index.ts'
 import { rescueModule } from '#modules/rescue/server/index.ts'
+import { salvageModule } from '#modules/salvage/server/index.ts'
 import { topicModule } from '#modules/topic/server/index.ts'
 import { transferModule } from '#modules/transfer/server/index.ts'
 import { websiteModule } from '#modules/website/server/index.ts'
@@ -60,6 +62,8 @@ export const modules: readonly ServerModule[] = [
   topicModule,
   givingModule,
   rescueModule,
+  salvageModule,
+  commerceModule,
   transferModule,
   productModule,
 ]

@@ -10,6 +10,8 @@ import { charityModel } from '#modules/charity/model/index.ts'
 import { charityScreens } from '#modules/charity/screens/index.ts'
 import { classifyModel } from '#modules/classify/model/index.ts'
 import { classifyScreens } from '#modules/classify/screens/index.ts'
+import { commerceModel } from '#modules/commerce/model/index.ts'
+import { commerceScreens } from '#modules/commerce/screens/index.ts'
 import { communityModel } from '#modules/community/model/index.ts'
 import { contentModel } from '#modules/content/model/index.ts'
 import { contentScreens } from '#modules/content/screens/index.ts'
@@ -44,6 +46,8 @@ import { reportModel } from '#modules/report/model/index.ts'
 import { reportScreens } from '#modules/report/screens/index.ts'
 import { rescueModel } from '#modules/rescue/model/index.ts'
 import { rescueScreens } from '#modules/rescue/screens/index.ts'
+import { salvageModel } from '#modules/salvage/model/index.ts'
+import { salvageScreens } from '#modules/salvage/screens/index.ts'
 import { topicModel } from '#modules/topic/model/index.ts'
 import { topicScreens } from '#modules/topic/screens/index.ts'
 import { transferModel } from '#modules/transfer/model/index.ts'
@@ -62,6 +66,7 @@ export const webModules: readonly (readonly [ModuleModel, ScreenMap?])[] = [
   [causeModel],
   [charityModel, charityScreens],
   [classifyModel, classifyScreens],
+  [commerceModel, commerceScreens],
   [communityModel],
   [contentModel, contentScreens],
   [evidenceModel, evidenceScreens],
@@ -81,6 +86,7 @@ export const webModules: readonly (readonly [ModuleModel, ScreenMap?])[] = [
   [questionModel, questionScreens],
   [reportModel, reportScreens],
   [rescueModel, rescueScreens],
+  [salvageModel, salvageScreens],
   [topicModel, topicScreens],
   [transferModel, transferScreens],
   [websiteModel, websiteScreens],

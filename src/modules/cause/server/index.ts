@@ -27,6 +27,7 @@ export { openInvitation } from './invitation.ts'
 export { causeKind, findCause } from './kinds.ts'
 export { whyCausesLive } from './live-causes.ts'
 export { budgetLimit } from './payout/budget-limit.ts'
+export { type Staff, staffOf } from './payout/demo-people.ts'
 export { blockIf, warnIf } from './payout/finding.ts'
 export { linesOf as payoutLinesOf } from './payout/lines-of.ts'
 export {
@@ -38,7 +39,9 @@ export {
   type Spending,
 } from './payout/payout-rules.ts'
 export { budgetOption, causeTermsOf, expenseFlow, isPayable } from './payout/project-rules.ts'
+export { receivePaper, type SheetFields } from './payout/read-paper.ts'
 export { paidForRequests } from './payout/request-trace.ts'
+export { openRosterPayout, whenRosterPaid } from './payout/roster-of-others.ts'
 export { whyPayoutsOpen } from './payout/why-payouts-open.ts'
 export { causePorts } from './ports.ts'
 export { block, precheck, warn } from './precheck.ts'

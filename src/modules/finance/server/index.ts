@@ -116,6 +116,7 @@ export {
 } from './giving.ts'
 export { sign as signCall } from './intake/signature.ts'
 export {
+  type AccountRef,
   balanceOf,
   bankOf,
   custodialOf,

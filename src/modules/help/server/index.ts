@@ -22,6 +22,7 @@ import { helpRoutes } from './routes.ts'
 import { helpStandardServing, seedHelp } from './standard.ts'
 import { watchHelps, watchNotices } from './watch-helps.ts'
 
+export { addPerson } from './demo/people.ts'
 export { type HelpPayouts, helpPorts } from './ports.ts'
 
 /** Help requests (求助): the charity's aid work, case by case. */

@@ -54,6 +54,10 @@ export const smsTemplates = {
     text: '感谢您的善举（{title}），您有{points}个{name}待领取，请用本手机号注册公益宝后查收。',
   },
   monthlyNews: { name: '月捐提醒', text: '您的月捐「{title}」{news}。' },
+  rescueVoucher: {
+    name: '代金券发放',
+    text: '您有一张{amount}元代金券，券号{number}，{to}前有效。请凭券号和证件到合作商家使用，勿转告他人。',
+  },
   expiring: { name: '到期提醒', text: '{title}将于{day}到期，请及时办理。' },
 } as const satisfies Readonly<Record<string, SmsTemplate>>
 

@@ -4,6 +4,7 @@ import { disabilityCategory } from './disability-category.ts'
 import { disabilityGrade } from './disability-grade.ts'
 import { education } from './education.ts'
 import { familyRelation } from './family-relation.ts'
+import { fieldConfig } from './field-config.ts'
 import { healthStatus } from './health-status.ts'
 import { livingAbility } from './living-ability.ts'
 import { livingIndicator } from './living-indicator.ts'
@@ -20,6 +21,8 @@ export * from './disability-certificate.ts'
 export * from './disability-grade.ts'
 export * from './education.ts'
 export * from './family-relation.ts'
+export * from './field-config.ts'
+export * from './field-rules.ts'
 export * from './health-status.ts'
 export * from './living-ability.ts'
 export * from './living-indicator.ts'
@@ -39,6 +42,7 @@ export const rescueModel: ModuleModel = {
     disabilityGrade,
     education,
     familyRelation,
+    fieldConfig,
     healthStatus,
     livingAbility,
     livingIndicator,

@@ -4,6 +4,7 @@ import { disabilityCategory } from './disability-category.ts'
 import { disabilityGrade } from './disability-grade.ts'
 import { education } from './education.ts'
 import { familyRelation } from './family-relation.ts'
+import { fieldConfig } from './field-config.ts'
 import { healthStatus } from './health-status.ts'
 import { livingAbility } from './living-ability.ts'
 import { livingIndicator } from './living-indicator.ts'
@@ -20,6 +21,7 @@ export const rescuePlaces = {
   '/rescueConfigManage/disabilityGradeManage': { shows: [disabilityGrade] },
   '/rescueConfigManage/educationDegreeManage': { shows: [education] },
   '/rescueConfigManage/familyRelationsManage': { shows: [familyRelation] },
+  '/rescueConfigManage/fieldConfig': { shows: [fieldConfig] },
   '/rescueConfigManage/healthManage': { shows: [healthStatus] },
   '/rescueConfigManage/livingAbilityManage': { shows: [livingAbility, livingIndicator] },
   '/rescueConfigManage/rescueClassifyManage': { shows: [rescueClassify] },

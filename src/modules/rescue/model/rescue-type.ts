@@ -44,6 +44,10 @@ export const rescueType = resource('rescueConfig/rescueType', {
     ageFrom: count('年龄起', { max: 130 }),
     ageTo: count('年龄止', { max: 130 }),
     sector: choice('主管系统', sectors),
+    crossCheck: flag('跨机构查重', {
+      initial: true,
+      hint: '同一期间其他机构已登记的，名册核查时拦截',
+    }),
     validMonths: count('资格有效月', { min: 1, max: 120, unit: '个月' }),
     category: ref('标的分类', 'classify/category'),
   },
@@ -77,6 +81,7 @@ export const rescueType = resource('rescueConfig/rescueType', {
         'maxTimes',
         'maxAmount',
         'saveTypes',
+        'crossCheck',
         'validMonths',
       ],
       办理: ['needsNotice', 'noticeDays', 'quick', 'quickMax', 'surveyors', 'sector', 'category'],

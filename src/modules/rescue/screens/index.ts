@@ -8,6 +8,7 @@ export const rescueScreens: ScreensOf<typeof rescuePlaces> = {
   '/rescueConfigManage/disabilityGradeManage': () => import('./disability-grade-screen.tsx'),
   '/rescueConfigManage/educationDegreeManage': () => import('./education-screen.tsx'),
   '/rescueConfigManage/familyRelationsManage': () => import('./relation-screen.tsx'),
+  '/rescueConfigManage/fieldConfig': () => import('./field-config-screen.tsx'),
   '/rescueConfigManage/healthManage': () => import('./health-screen.tsx'),
   '/rescueConfigManage/livingAbilityManage': () => import('./living-screen.tsx'),
   '/rescueConfigManage/rescueClassifyManage': () => import('./classify-screen.tsx'),

@@ -19,6 +19,7 @@ import {
 import { codeRules } from './code-rules.ts'
 import { competentUnitServing } from './competent-unit.ts'
 import { demoUnits } from './demo-units.ts'
+import { fieldConfigServing, fieldConfigSql, fieldRoutes } from './field-config.ts'
 import { setRangesRoute } from './living-ability.ts'
 import { rescueTypeServing } from './rescue-type.ts'
 import { rescueGrants } from './role-grants.ts'
@@ -37,6 +38,8 @@ import {
 import { familyRelations } from './seed/relations.ts'
 import { type CodeRow, sowCodes } from './seed/sow.ts'
 import { rescueTypes } from './seed/types.ts'
+
+export { checkAdded, fieldVersionOf } from './field-config.ts'
 
 /** The code tables with the rows that every installation has; types come after what they name. */
 const codes: readonly (readonly [AnyResource, readonly CodeRow[]])[] = [
@@ -76,9 +79,11 @@ export const rescueModule: ServerModule = {
   servings: [
     competentUnitServing,
     rescueTypeServing,
+    fieldConfigServing,
     ...plainCodes.map(resource => serve<AnyResource>(resource, codeRules)),
   ],
-  routes: [setRangesRoute],
+  routes: [setRangesRoute, ...fieldRoutes],
+  sql: fieldConfigSql,
   async seed(act) {
     for (const [resource, rows] of codes) await sowCodes(act, resource, rows)
   },

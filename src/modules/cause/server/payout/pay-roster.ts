@@ -10,6 +10,7 @@ import { whyNotPayer } from './payout-people.ts'
 import { refuseOtherPayee } from './payout-reviews.ts'
 import type { Payment, Payout } from './payout-rules.ts'
 import { pairResults, type Result, refuseLines } from './result-sheet.ts'
+import { whenRosterPaid } from './roster-of-others.ts'
 
 /** The number of a line in the bank's file: `P20261128000001-0003`. */
 export function lineNumber({ number }: Pick<Payout, 'number'>, no: number): string {
@@ -32,9 +33,11 @@ export async function payRoster(
   const lines = await linesOf(act, row)
   const wanted = new Map(lines.map(line => [lineNumber(row, line.no), line]))
   const pairs = pairResults(results, wanted)
-  const told = new Set(results.map(({ number }) => number))
+  const given = new Set(results.map(({ number }) => number))
   refuseLines(
-    [...wanted.keys()].filter(number => !told.has(number)).map(number => `缺少「${number}」的结果`),
+    [...wanted.keys()]
+      .filter(number => !given.has(number))
+      .map(number => `缺少「${number}」的结果`),
   )
   const amount = pairs
     .filter(({ row: { result } }) => result === '1')
@@ -51,5 +54,11 @@ export async function payRoster(
     update payout_line l set result = x.result, fail_reason = x.reason, version = l.version + 1
       from json_to_recordset(${JSON.stringify(outcome)}::json) as x(id uuid, result text, reason text)
      where l.id = x.id`)
-  return moveRow(act, payout, row, 'pay', await bookPayment(row, payment, act))
+  const paid = await moveRow(act, payout, row, 'pay', await bookPayment(row, payment, act))
+  const told = pairs.map(({ row: { result, reason }, about: { no } }) => {
+    return { no, ok: result === '1', reason: result === '2' ? reason : null }
+  })
+  for (const tell of whenRosterPaid())
+    await tell(act, { payout: row.id, payFrom: payment.payFrom, results: told })
+  return paid
 }

@@ -132,7 +132,7 @@ export const payoutServing = serve(payout, {
 })
 
 /** Opens the review of a payout as it stands now. */
-async function handIn(row: Payout, act: Act): Promise<Change> {
+export async function handIn(row: Payout, act: Act): Promise<Change> {
   const lines = await linesOf(act, row)
   const { organisation, amount } = row
   await openReview(act, { kind: reviewKinds[row.causeKind], row, organisation, amount })

@@ -176,7 +176,7 @@ export const events = {
     [...assets, ...claims],
   ).with(['X0'], { persons: 2 }),
   P37: event('物资入库', '物资已验收', ['inventory'], ['goodsNet']).with(['I1']),
-  P38: event('物资发放', '物资已签收', ['goodsNet'], ['inventory']).with(['E1']),
+  P38: event('物资发放', '物资已签收', ['goodsNet'], ['inventory']).with(['E1', 'E6']),
   P39: event(
     '保证金收取或退还',
     '认领，或出账已付款',

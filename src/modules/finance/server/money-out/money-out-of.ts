@@ -19,7 +19,7 @@ export interface MoneyOutOrigin {
 /** A payment as its document knows it. */
 export interface Paid {
   readonly origin: MoneyOutOrigin
-  readonly kind: Exclude<MoneyOutKind, '3' | '4' | '6' | '7'>
+  readonly kind: Exclude<MoneyOutKind, '4' | '6' | '7'>
   readonly organisation: string
   /** Fen. */
   readonly amount: number

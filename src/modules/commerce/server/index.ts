@@ -1,0 +1,49 @@
+import type { ServerModule } from '#kernel/server/module.ts'
+import { sequenceSql } from '#kernel/server/record-serial.ts'
+import { serve } from '#kernel/server/serve.ts'
+import { commerceModel, partnerVisit } from '../model/index.ts'
+import { ownerOfShop } from './ask-shop.ts'
+import { watchCommerce } from './commerce-jobs.ts'
+import { commercePartnerServing, partnerReview } from './commerce-partner.ts'
+import { fillDemoShops } from './demo-shops.ts'
+import { goodsServing, stockCountServing, stockMoveServing } from './goods.ts'
+import { redemptionNumbers, settlementNumbers } from './numbers.ts'
+import { commerceGrants } from './role-grants.ts'
+import { commerceSettlementServing } from './settlement.ts'
+import { shopReportRoute } from './shop-report.ts'
+import { tillRoutes } from './till-routes.ts'
+import { redemptionAttemptServing, voucherRedemptionServing } from './voucher-redemption.ts'
+
+/** Shops where vouchers and points are spent, and what they are paid (商务服务). */
+export const commerceModule: ServerModule = {
+  name: 'commerce',
+  model: commerceModel,
+  grants: commerceGrants,
+  servings: [
+    commercePartnerServing,
+    goodsServing,
+    stockMoveServing,
+    stockCountServing,
+    voucherRedemptionServing,
+    redemptionAttemptServing,
+    commerceSettlementServing,
+    serve(partnerVisit, {
+      prepare: (draft, act) => ownerOfShop(act, draft.partner),
+      check(next, act) {
+        if (next.kind === 'price' && (next.item === null || next.voucherPrice === null))
+          act.mark('item', '价格抽查须填写商品与核销价')
+      },
+    }),
+  ],
+  routes: [...tillRoutes, shopReportRoute],
+  jobs: [watchCommerce],
+  demo: fillDemoShops,
+  sql: [
+    sequenceSql(redemptionNumbers),
+    sequenceSql(settlementNumbers),
+    `create unique index voucher_redemption_idempotency on voucher_redemption (partner, key)
+  where key is not null`,
+    'alter table goods add constraint goods_stock_kept check (stock >= 0)',
+  ],
+  brings: [partnerReview.subject],
+}

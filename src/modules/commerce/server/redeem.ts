@@ -1,0 +1,196 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { ReadOf } from '#kernel/resource/ask.ts'
+import type { Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import { beijingDay } from '#kernel/server/china-time.ts'
+import { nextRecordNumbers } from '#kernel/server/record-serial.ts'
+import { findRows, insertRow } from '#kernel/server/rows.ts'
+import { tableOf } from '#kernel/server/tables.ts'
+import { newId } from '#kernel/server/uuid.ts'
+import { printMoney } from '#kinds/index.ts'
+import { spend } from '#modules/points/server/index.ts'
+import { markOfVoucher, returnToCause } from '#modules/salvage/server/index.ts'
+import { photoFrom, type tillExchange, type tillRedeem, voucherRedemption } from '../model/index.ts'
+import { type Partner, shopOf } from './ask-shop.ts'
+import { refuseLocked } from './attempts.ts'
+import { checkItems } from './check-items.ts'
+import { isProved, lockVoucher, refuseUnspendable, type Voucher } from './find-voucher.ts'
+import { redemptionNumbers } from './numbers.ts'
+import { goodsOf, moveStock } from './stock.ts'
+
+type Redemption = Row<typeof voucherRedemption>
+
+/** A wrong code: the act is given up, and the try is written down in another one. */
+export class WrongCode extends Error {
+  readonly shop: Partner
+  constructor(shop: Partner) {
+    super('验证码不正确')
+    this.shop = shop
+  }
+}
+
+/** One redemption: the voucher's row is held, so that tills which come at once take turns. */
+export async function redeem(act: Act, asked: ReadOf<typeof tillRedeem>) {
+  const shop = await shopOf(act, asked.partner)
+  const { terminal, key, amount } = asked
+  const voucher = await lockVoucher(act, asked.voucherNo)
+  const known = await byKey(act, shop, key)
+  if (known !== undefined) return { row: known, left: voucher?.voucherLeft ?? 0 }
+  if (shop.state !== 'enabled') act.refuse('该商家未启用，不能核销')
+  await refuseLocked(act, shop, { terminal, mark: markOfVoucher(asked.voucherNo) })
+  if (voucher === undefined || !isProved(voucher, asked, act.now)) throw new WrongCode(shop)
+  const batch = await refuseUnspendable(act, shop, voucher)
+  checkItems(act, shop, { items: asked.items, forbidden: batch.forbidden ?? [] })
+  if (amount > voucher.voucherLeft)
+    act.refuse(`余额不足：可用 ¥${printMoney(voucher.voucherLeft)}`, 'amount')
+  await refuseLimits(act, shop, asked)
+  const isOwn = shop.kind === '3'
+  const [number = ''] = await nextRecordNumbers(act, redemptionNumbers, 1)
+  const isOnline = shop.kind === '2'
+  const row = await insertRow(act, voucherRedemption, {
+    ...{
+      id: newId(),
+      number,
+      partner: shop.id,
+      organisation: shop.organisation,
+      merchant: shop.id,
+    },
+    ...{ tender: '1', record: voucher.id, voucherTail: voucher.voucherTail, batch: batch.id },
+    ...{ cause: voucher.cause, amount, gift: Math.floor((amount * shop.discount) / 10_000) },
+    ...{
+      items: [...asked.items],
+      proof: asked.proof,
+      cashier: act.person.accountId,
+      terminal,
+      key,
+    },
+    ...{ photo: asked.photo ?? null, orderNo: asked.orderNo ?? null },
+    ...{ receiver: asked.receiver ?? null, receiverPhone: asked.receiverPhone ?? null },
+    state: isOnline ? 'paid' : 'done',
+  })
+  const left = voucher.voucherLeft - amount
+  await act.tx.execute(sql`
+    update rescue_record set voucher_used = voucher_used + ${amount}, voucher_left = ${left},
+           voucher_state = ${left === 0 ? '3' : '2'}, version = version + 1,
+           signed_at = coalesce(signed_at, ${act.now.toISOString()}::timestamptz)
+     where id = ${voucher.id}`)
+  if (isOwn) await takeOwnGoods(act, shop, { row, asked })
+  return { row, left }
+}
+
+/** At an own shop the goods leave the stock, and the voucher's money goes back to its cause (P28). */
+async function takeOwnGoods(
+  act: Act,
+  shop: Partner,
+  { row, asked }: { row: Redemption; asked: ReadOf<typeof tillRedeem> },
+): Promise<void> {
+  let due = 0
+  for (const each of asked.items) {
+    if (each.goods == null) act.refuse('自营商务请选择商品', 'items')
+    const found = await goodsOf(act, shop.id, each.goods)
+    due += found.price * each.quantity
+    await refuseOften(act, {
+      record: row.record,
+      goods: found.id,
+      limit: found.limitPerPerson,
+      more: each.quantity,
+    })
+    await moveStock(act, found.id, {
+      kind: '2',
+      quantity: -each.quantity,
+      sourceNumber: row.number,
+    })
+  }
+  if (due !== asked.amount) act.refuse(`金额应为商品合计 ¥${printMoney(due)}`, 'amount')
+  if (row.batch !== null)
+    await returnToCause(act, row.batch, { amount: row.amount, memo: `${row.number} 自营兑换` })
+}
+
+async function refuseOften(
+  act: Act,
+  {
+    record,
+    goods,
+    limit,
+    more,
+  }: { record: string | null; goods: string; limit: number | null; more: number },
+): Promise<void> {
+  if (limit === null || record === null) return
+  const { rows } = await act.tx.execute<{ n: number }>(sql`
+    select coalesce(sum((i ->> 'quantity')::int), 0)::int as n
+      from voucher_redemption v, jsonb_array_elements(v.items) i
+     where v.record = ${record} and v.state <> 'reversed' and i ->> 'goods' = ${goods}
+       and v.created_at > date_trunc('month', now())`)
+  // What is being bought stands among the rows already.
+  if ((rows[0]?.n ?? 0) > limit) act.refuse(`每人每月限量 ${limit}，本次 ${more} 已超出`, 'items')
+}
+
+async function byKey(act: Act, shop: Partner, key: string): Promise<Redemption | undefined> {
+  const table = tableOf(voucherRedemption)
+  const [found] = await findRows(
+    act.tx,
+    voucherRedemption,
+    and(eq(table.partner, shop.id), eq(table.key, key)),
+    1,
+  )
+  return found
+}
+
+/** Limits of a shop for one redemption and for a day; tills of one shop take turns where they are near. */
+async function refuseLimits(
+  act: Act,
+  shop: Partner,
+  { amount, photo }: Pick<ReadOf<typeof tillRedeem>, 'amount' | 'photo'>,
+): Promise<void> {
+  if (amount > shop.singleLimit)
+    act.refuse(`超过单笔上限 ¥${printMoney(shop.singleLimit)}`, 'amount')
+  if (amount > photoFrom && shop.kind === '1' && (photo ?? []).length === 0)
+    act.refuse(`超过 ¥${printMoney(photoFrom)} 请上传小票或照片`, 'photo')
+  await act.tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`shop-day/${shop.id}`}, 0))`,
+  )
+  const { rows } = await act.tx.execute<{ sum: string }>(sql`
+    select coalesce(sum(amount), 0)::text as sum from voucher_redemption
+     where partner = ${shop.id}
+       and created_at >= (${beijingDay(act.now)}::date::timestamp at time zone 'Asia/Shanghai')`)
+  const rest = shop.dailyLimit - Number(rows[0]?.sum)
+  if (amount > rest)
+    act.refuse(`超过日核销上限：今日可用 ¥${printMoney(Math.max(rest, 0))}`, 'amount')
+}
+
+/** 积分兑换: the points of a user and the stock of the shop change in one act, or neither. */
+export async function exchange(act: Act, asked: ReadOf<typeof tillExchange>): Promise<Redemption> {
+  const shop = await shopOf(act, asked.partner)
+  const known = await byKey(act, shop, asked.key)
+  if (known !== undefined) return known
+  if (shop.state !== 'enabled') act.refuse('该商家未启用，不能兑换')
+  if (shop.kind !== '3' || !(shop.priceRule ?? []).includes('2')) act.refuse('该商家不能用积分兑换')
+  const found = await goodsOf(act, shop.id, asked.goods)
+  if (found.points === 0) act.refuse('该商品不能用积分兑换', 'goods')
+  const points = found.points * asked.quantity
+  const [number = ''] = await nextRecordNumbers(act, redemptionNumbers, 1)
+  const row = await insertRow(act, voucherRedemption, {
+    ...{ number, partner: shop.id, organisation: shop.organisation, merchant: shop.id },
+    ...{ tender: '2', user: asked.user, points, cashier: act.person.accountId, key: asked.key },
+    terminal: asked.terminal,
+    items: [
+      { goods: found.id, name: found.name, category: found.category, quantity: asked.quantity },
+    ],
+  })
+  await spend(act, {
+    ...{ user: asked.user, points, memo: found.name },
+    source: { type: 'shop', id: row.id, title: `${shop.name}兑换` },
+  })
+  await moveStock(act, found.id, { kind: '2', quantity: -asked.quantity, sourceNumber: number })
+  return row
+}
+
+/** A voucher as the till and its holder see it. */
+export function shownVoucher(voucher: Voucher) {
+  return {
+    tail: voucher.voucherTail ?? '',
+    left: voucher.voucherLeft,
+    validTo: voucher.voucherTo,
+    state: voucher.voucherState,
+  }
+}

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import type { Row } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
+import { beijingDay } from '#kernel/server/china-time.ts'
+import { nextRecordNumbers } from '#kernel/server/record-serial.ts'
+import { insertRow, lockRow } from '#kernel/server/rows.ts'
+import { serve } from '#kernel/server/serve.ts'
+import { columnNamed, tableNameOf } from '#kernel/server/tables.ts'
+import { printMoney } from '#kinds/index.ts'
+import { rescueRecord } from '#modules/salvage/model/index.ts'
+import { returnToCause } from '#modules/salvage/server/index.ts'
+import { redemptionAttempt, voucherRedemption } from '../model/index.ts'
+import { isLate } from './commerce-partner.ts'
+import { redemptionNumbers } from './numbers.ts'
+import { moveStock } from './stock.ts'
+
+type Redemption = Row<typeof voucherRedemption>
+
+/** Redemptions: written by the till alone; what is taken back is a row of its own beside the first. */
+export const voucherRedemptionServing = serve(voucherRedemption, {
+  movable(row, name) {
+    if (row.reverseOf !== null) return '撤销记录不能再处理'
+    if (name === 'reverse' && row.tender === '2') return '积分兑换不能撤销，请由运营调整积分'
+    if (name === 'reverse' && row.reversedAmount >= row.amount) return '该核销已全额撤销'
+    return true
+  },
+  moves: {
+    ship: (_row, answers, act) => ({ ...answers, shippedAt: act.now.toISOString() }),
+    deliver: (_row, _answers, act) => ({ deliveredAt: act.now.toISOString() }),
+    async reverse(row, { amount: asked, reason }, act) {
+      const rest = row.amount - row.reversedAmount
+      const amount = asked ?? rest
+      if (amount > rest) act.refuse(`最多可撤销 ¥${printMoney(rest)}`, 'amount')
+      await takeBack(act, row, { amount, reason })
+      return {
+        reversedAmount: row.reversedAmount + amount,
+        reverseReason: reason,
+        state: amount === rest ? 'reversed' : row.state,
+      }
+    },
+  },
+  finds: { late: () => isLate(tableNameOf(voucherRedemption)) },
+  sums: ['amount', 'gift'],
+})
+
+/** The voucher holds it again; after its last day the money goes to the cause instead (P28). */
+async function takeBack(
+  act: Act,
+  row: Redemption,
+  { amount, reason }: { readonly amount: number; readonly reason: string },
+): Promise<void> {
+  if (row.record === null || row.batch === null) throw new Error(`${row.number} names no voucher`)
+  const voucher = await lockRow(act, rescueRecord, row.record)
+  const isOver =
+    voucher.voucherState === '4' ||
+    (voucher.voucherTo ?? '9999') < beijingDay(act.now) ||
+    voucher.reversed
+  const isOwn = await isOwnShop(act, row.partner)
+  const left = isOver ? voucher.voucherLeft : voucher.voucherLeft + amount
+  const used = voucher.voucherUsed - amount
+  const state = isOver ? voucher.voucherState : used === 0 ? '1' : '2'
+  if (isOwn && !isOver) act.refuse('自营商务的兑换已退回标的，请以退货入库并由运营另行发放')
+  await act.tx.execute(sql`
+    update rescue_record set voucher_used = ${used}, voucher_left = ${left}, voucher_state = ${state},
+           version = version + 1 where id = ${voucher.id}`)
+  if (isOver && !isOwn)
+    await returnToCause(act, row.batch, { amount, memo: `${row.number} 撤销，券已过期` })
+  for (const each of isOwn ? (row.items ?? []) : [])
+    if (each.goods != null)
+      await moveStock(act, each.goods, {
+        ...{ kind: '3', quantity: each.quantity, lot: '退回', sourceNumber: row.number },
+      })
+  const [number = ''] = await nextRecordNumbers(act, redemptionNumbers, 1)
+  await insertRow(act, voucherRedemption, {
+    ...{ number, partner: row.partner, organisation: row.organisation, merchant: row.merchant },
+    ...{ tender: '1', record: row.record, voucherTail: row.voucherTail, batch: row.batch },
+    ...{ cause: row.cause, amount: -amount, reverseOf: row.id, reverseReason: reason },
+    ...{ cashier: act.person.accountId, terminal: row.terminal, state: 'done' },
+  })
+}
+
+async function isOwnShop(act: Act, partner: string): Promise<boolean> {
+  const { rows } = await act.tx.execute<{ kind: string }>(
+    sql`select kind from commerce_partner where id = ${partner}`,
+  )
+  return rows[0]?.kind === '3'
+}
+
+export const redemptionAttemptServing = serve(redemptionAttempt)
+
+/** Rows of a shop on which a month's settlement looks: not settled, and of online orders only what arrived. */
+export const settleable = sql`settlement is null and tender = '1'
+  and ${columnNamed(voucherRedemption, 'state')} in ('done', 'reversed')`

@@ -1,0 +1,71 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Act } from '#kernel/server/act.ts'
+import { findRows } from '#kernel/server/rows.ts'
+import { columnNamed, tableOf } from '#kernel/server/tables.ts'
+import { openRosterPayout, whenRosterPaid } from '#modules/cause/server/index.ts'
+import { grantBatch, rescueRecord } from '../model/index.ts'
+import type { Batch } from './batch-money.ts'
+
+/** A cash batch is paid as a payout to many: its lines are the roster, the batch its basis. Answers its id. */
+export async function openPayout(batch: Batch, act: Act): Promise<string> {
+  if (batch.cause === null) throw new Error(`${batch.number} names no cause`)
+  const where = and(
+    eq(tableOf(rescueRecord).batch, batch.id),
+    eq(tableOf(rescueRecord).sendStatus, '0'),
+    eq(tableOf(rescueRecord).heldBack, false),
+  )
+  const found = await findRows(act.tx, rescueRecord, where, 5001)
+  if (found.length > 5000) act.refuse('现金批次不超过 5,000 人，请分批')
+  const lines = found.toSorted((one, other) => one.no - other.no)
+  return openRosterPayout(act, {
+    cause: batch.cause,
+    budgetLine: batch.budgetLine,
+    purpose: `救助发放 ${batch.number} ${batch.title}，名册已核查并按规定公示`,
+    submittedBy: batch.submittedBy,
+    editors: [batch.createdBy, batch.submittedBy].flatMap(each => each ?? []),
+    riskNote: `发放批次 ${batch.number} 已经审核，名册与批次一致`,
+    lines: lines.map(({ name, idKind, idNumber, account, bank, amount }) => ({
+      name,
+      idNumber: idKind === 'idCard' ? idNumber : null,
+      account: account ?? '',
+      bank,
+      amount,
+    })),
+  })
+}
+
+/** The bank's result of a cash batch: who got the money has it issued, the others keep the bank's reason. */
+export const noteBankResult = whenRosterPaid.of(
+  async (act, { payout, payFrom: _bank, results }) => {
+    const [batch] = await findRows(
+      act.tx,
+      grantBatch,
+      eq(columnNamed(grantBatch, 'payout'), payout),
+      1,
+    )
+    if (batch === undefined) return
+    // The lines of the payout were numbered in the order of the roster, without those that were held back.
+    await act.tx.execute(sql`
+    with line as (
+      select id, row_number() over (order by no) as at from rescue_record
+       where batch = ${batch.id} and send_status = '0' and not held_back and reverses is null
+    ), result as (
+      select * from json_to_recordset(${JSON.stringify(results)}::json) as x(no int, ok boolean, reason text)
+    )
+    update rescue_record r
+       set send_status = case when result.ok then '1' else '0' end, version = r.version + 1,
+           issued_at = case when result.ok then ${act.now.toISOString()}::timestamptz end,
+           issuer = case when result.ok then ${act.person.accountId}::uuid end,
+           proof_kind = case when result.ok then '4' end,
+           signed_at = case when result.ok then ${act.now.toISOString()}::timestamptz end,
+           reject_note = case when result.ok then null else result.reason end
+      from line join result on result.no = line.at where r.id = line.id`)
+    const paid = results.filter(({ ok }) => ok).length
+    await act.tx.execute(sql`
+    update grant_batch set issued = issued + ${paid}, pending = pending - ${paid},
+           state = case when state = 'confirmed' then 'issuing' else state end,
+           issued_at = coalesce(issued_at, ${act.now.toISOString()}::timestamptz),
+           issuer = coalesce(issuer, ${act.person.accountId}::uuid), version = version + 1
+     where id = ${batch.id}`)
+  },
+)

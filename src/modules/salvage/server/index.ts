@@ -1,0 +1,46 @@
+import type { ServerModule } from '#kernel/server/module.ts'
+import { serve } from '#kernel/server/serve.ts'
+import { todoSources } from '#modules/platform/server/index.ts'
+import { rosterFinding, salvageModel } from '../model/index.ts'
+import { batchReads } from './batch-reads.ts'
+import { boardRoute } from './board.ts'
+import { noteBankResult } from './cash.ts'
+import { fillDemoGrants } from './demo-grants.ts'
+import { endGrants } from './finish.ts'
+import { grantBatchServing } from './grant-batch.ts'
+import { grantReview } from './grant-review.ts'
+import { grantTodo } from './grant-todo.ts'
+import { issueBatch } from './issue-job.ts'
+import { rosterObjectionServing, watchGrantNotices } from './notice.ts'
+import { rescueRecordServing } from './rescue-record.ts'
+import { salvageGrants } from './role-grants.ts'
+import { checkRoster } from './roster-job.ts'
+import { rosterRoutes } from './roster-routes.ts'
+import { salvageSql } from './salvage-sql.ts'
+
+export { returnToCause, voucherOf } from './batch-money.ts'
+export { codeSeconds, dynamicCode, isCodeOf, isVoucherNo, markOfVoucher } from './voucher-code.ts'
+
+/** Grants of money, vouchers, goods and services to named persons (救助发放). */
+export const salvageModule: ServerModule = {
+  name: 'salvage',
+  model: salvageModel,
+  grants: salvageGrants,
+  servings: [
+    grantBatchServing,
+    rescueRecordServing,
+    serve(rosterFinding, {
+      actions: {
+        answer: (_row, { answer }, act) => ({ answer, answeredBy: act.person.accountId }),
+      },
+      movable: (row, name) =>
+        name === 'answer' && row.level === 'block' ? '拦截须修改名册，不能以说明放行' : true,
+    }),
+    rosterObjectionServing,
+  ],
+  routes: [...rosterRoutes, ...batchReads, boardRoute],
+  jobs: [checkRoster, issueBatch, watchGrantNotices, endGrants],
+  demo: fillDemoGrants,
+  sql: salvageSql,
+  brings: [grantReview.subject, noteBankResult, todoSources.of(grantTodo)],
+}

@@ -1,0 +1,43 @@
+import { piece, type Sql } from '#kernel/server/migrate/piece.ts'
+
+/** What no declaration says of grants. */
+export const salvageSql: readonly Sql[] = [
+  // What finds duplicates of a period under concurrency, over all organisations (BR-32).
+  `create unique index rescue_record_dup_key on rescue_record (dup_key, occurrence)
+  where dup_key is not null and send_status <> '2' and not reversed`,
+  `create unique index rescue_record_person_key on rescue_record (batch, person) where reverses is null`,
+  `create unique index rescue_record_reverses_key on rescue_record (reverses) where reverses is not null`,
+  `create unique index rescue_record_voucher_key on rescue_record (voucher_mark)
+  where voucher_mark is not null`,
+  `alter table rescue_record add constraint rescue_record_voucher_within check
+  (voucher_used >= 0 and voucher_left >= 0 and voucher_used + voucher_left <= abs(amount))`,
+  piece(
+    'function rescue_taken',
+    // Over the wall: that somebody else helped is told, not who and with how much.
+    `create or replace function rescue_taken(of_batch uuid, low integer, high integer)
+returns table (record uuid, own_times bigint, other_times bigint, own_batch text, paid bigint, similar_times bigint, last_no integer)
+language sql stable security definer
+set search_path = public, pg_temp set app.orgs = 'all' set app.causes = '' as $$
+  select r.id,
+         count(*) filter (where o.rescue_type = r.rescue_type and o.organisation = r.organisation),
+         count(*) filter (where o.rescue_type = r.rescue_type and o.organisation <> r.organisation and coalesce(t.cross_check, true)),
+         max(b.number) filter (where o.rescue_type = r.rescue_type and o.organisation = r.organisation),
+         coalesce(sum(o.amount) filter (where o.rescue_type = r.rescue_type
+                    and (o.organisation = r.organisation or coalesce(t.cross_check, true))), 0)::bigint,
+         count(*) filter (where o.rescue_type <> r.rescue_type and ot."group" = t."group"
+                            and o.organisation = r.organisation),
+         coalesce(max(o.occurrence) filter (where o.rescue_type = r.rescue_type
+                    and (o.organisation = r.organisation or coalesce(t.cross_check, true))), 0)::integer
+    from rescue_record r
+    join rescue_type t on t.id = r.rescue_type
+    join rescue_record o on o.person = r.person and o.period = r.period and o.batch <> r.batch
+     and o.dup_key is not null and o.send_status <> '2' and not o.reversed and o.reverses is null
+    join rescue_type ot on ot.id = o.rescue_type
+    join grant_batch b on b.id = o.batch
+   where r.batch = of_batch and r.no between low and high and r.reverses is null
+     and r.period <> '一次性'
+   group by r.id
+$$`,
+    'drop function if exists rescue_taken(uuid, integer, integer)',
+  ),
+]
