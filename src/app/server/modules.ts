@@ -7,6 +7,7 @@ import { charityModule } from '#modules/charity/server/index.ts'
 import { classifyModule } from '#modules/classify/server/index.ts'
 import { communityModule } from '#modules/community/server/index.ts'
 import { contentModule } from '#modules/content/server/index.ts'
+import { equipmentModule } from '#modules/equipment/server/index.ts'
 import { evidenceModule } from '#modules/evidence/server/index.ts'
 import { fansModule } from '#modules/fans/server/index.ts'
 import { financeModule } from '#modules/finance/server/index.ts'
@@ -53,5 +54,6 @@ export const modules: readonly ServerModule[] = [
   reportModule,
   topicModule,
   rescueModule,
+  equipmentModule,
   transferModule,
 ]

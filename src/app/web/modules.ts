@@ -13,6 +13,8 @@ import { classifyScreens } from '#modules/classify/screens/index.ts'
 import { communityModel } from '#modules/community/model/index.ts'
 import { contentModel } from '#modules/content/model/index.ts'
 import { contentScreens } from '#modules/content/screens/index.ts'
+import { equipmentModel } from '#modules/equipment/model/index.ts'
+import { equipmentScreens } from '#modules/equipment/screens/index.ts'
 import { evidenceModel } from '#modules/evidence/model/index.ts'
 import { evidenceScreens } from '#modules/evidence/screens/index.ts'
 import { fansModel } from '#modules/fans/model/index.ts'
@@ -58,6 +60,7 @@ export const webModules: readonly (readonly [ModuleModel, ScreenMap?])[] = [
   [classifyModel, classifyScreens],
   [communityModel],
   [contentModel, contentScreens],
+  [equipmentModel, equipmentScreens],
   [evidenceModel, evidenceScreens],
   [fansModel, fansScreens],
   [financeModel, financeScreens],
