@@ -3,6 +3,7 @@ import { recordSerials } from '#kernel/server/record-serial.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { whenGiftsPaid, whenRefunded } from '#modules/finance/server/index.ts'
 import { equipmentEvent, equipmentModel } from '../model/index.ts'
+import { fillDemoEquipment } from './demo/index.ts'
 import { boxOpeningServing } from './device/box-opening.ts'
 import { equipmentServing } from './device/equipment.ts'
 import { equipmentTypeServing, seedTypes } from './device/equipment-type.ts'
@@ -39,6 +40,7 @@ export const equipmentModule: ServerModule = {
   model: equipmentModel,
   grants: equipmentGrants,
   seed: seedTypes,
+  demo: fillDemoEquipment,
   servings: [
     vendorServing,
     vendorTermsServing,

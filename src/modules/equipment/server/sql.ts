@@ -130,7 +130,7 @@ const oneAtATime: readonly Sql[] = [
     'check equipment_relation_one_active',
     `alter table equipment_relation add constraint equipment_relation_one_active
        exclude using btree (equipment with =) where (state = 'active') deferrable initially deferred`,
-    `alter table equipment_relation drop constraint if exists equipment_relation_one_active`,
+    `alter table if exists equipment_relation drop constraint if exists equipment_relation_one_active`,
   ),
   piece(
     'index vendor_account_payer_key',
@@ -147,7 +147,7 @@ const oneAtATime: readonly Sql[] = [
   piece(
     'check vendor_account_not_negative',
     `alter table vendor_account add constraint vendor_account_not_negative check (payable >= 0 and deposit >= 0)`,
-    `alter table vendor_account drop constraint if exists vendor_account_not_negative`,
+    `alter table if exists vendor_account drop constraint if exists vendor_account_not_negative`,
   ),
 ]
 
