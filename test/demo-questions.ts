@@ -172,6 +172,7 @@ export function askDemoWorld(size: keyof typeof demoSizes): void {
         { kind: 'reportInstance', step: 1 },
         { kind: 'settlement', step: 1 },
         { kind: 'settlement', step: 2 },
+        { kind: 'vendor', step: 1 },
       ])
     })
 

@@ -9,6 +9,7 @@ import { commerceModule } from '#modules/commerce/server/index.ts'
 import { communityModule } from '#modules/community/server/index.ts'
 import { contentModule } from '#modules/content/server/index.ts'
 import { datasetModule } from '#modules/dataset/server/index.ts'
+import { equipmentModule } from '#modules/equipment/server/index.ts'
 import { evidenceModule } from '#modules/evidence/server/index.ts'
 import { fansModule } from '#modules/fans/server/index.ts'
 import { financeModule } from '#modules/finance/server/index.ts'
@@ -64,6 +65,7 @@ export const modules: readonly ServerModule[] = [
   rescueModule,
   salvageModule,
   commerceModule,
+  equipmentModule,
   transferModule,
   productModule,
 ]

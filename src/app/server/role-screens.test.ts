@@ -86,14 +86,14 @@ function described({ uri, childModules }: Met): string {
 const work = [
   ...['/article', '/classify', '/communityBasicInfo', '/equipment', '/fans'],
   ...['/fund', '/gybOrange', '/gybSalvageManage', '/gyhmanager', '/helpmanager', '/integral'],
-  ...['/project', '/rescueConfigManage', '/seekhelp', '/zhuanti'],
+  ...['/project', '/rescueConfigManage', '/seekhelp', '/sharedevice', '/zhuanti'],
   '/website without desensitizationInterface',
 ]
 const money = ['/finance', '/useradmin']
 /** What people of an organisation meet. */
 const own = [
   ...['/classify', '/communityBasicInfo', '/equipment', '/fans', '/fund', '/gybSalvageManage'],
-  ...['/integral', '/seekhelp', '/zhuanti', '/article without orgartlist'],
+  ...['/integral', '/seekhelp', '/sharedevice', '/zhuanti', '/article without orgartlist'],
   '/gyhmanager without entering, proveing, illegalorg',
   '/project without proverify',
   '/website: orgcomment, guanggaolist, wangzhanpeizhiList, sensitiveword, donateAgreement, regretAgreement, importIntegral',
@@ -128,7 +128,7 @@ const table: readonly [string, keyof typeof owners, readonly string[]][] = [
     'platform',
     [
       ...['/article', '/equipment', '/fans', '/gybOrange', '/helpmanager', '/integral'],
-      ...['/zhuanti', '/website without desensitizationInterface'],
+      ...['/sharedevice', '/zhuanti', '/website without desensitizationInterface'],
       ...['/finance: findata', '/fund: funddata', '/gybSalvageManage: dataKanban'],
       ...['/gyhmanager: gyhkanban', '/project: prodata', '/seekhelp: helpdata'],
     ],
@@ -141,6 +141,7 @@ const table: readonly [string, keyof typeof owners, readonly string[]][] = [
     'organisation',
     [
       ...['/communityBasicInfo', '/equipment', '/gybSalvageManage', '/fans: aidedPersonList'],
+      '/sharedevice',
       ...['/project: promine', '/seekhelp: helpmine, evidence'],
     ],
   ],
@@ -151,10 +152,17 @@ const table: readonly [string, keyof typeof owners, readonly string[]][] = [
     [
       ...['/article', '/classify', '/communityBasicInfo', '/equipment', '/fans', '/fund'],
       ...['/gybSalvageManage', '/gyhmanager', '/project', '/rescueConfigManage', '/seekhelp'],
-      ...['/zhuanti', '/finance: findata'],
+      ...['/sharedevice', '/zhuanti', '/finance: findata'],
     ],
   ],
-  ['vendor_admin', 'vendor', ['/sharedevice', '/upms: glylist']],
+  [
+    'vendor_admin',
+    'vendor',
+    [
+      '/equipment without lovepostStation, qrCode, auditfirm',
+      ...['/sharedevice', '/upms: glylist'],
+    ],
+  ],
   ['merchant_admin', 'merchant', ['/gybCommerceService', '/organizeStructure', '/upms: glylist']],
   ['merchant_cashier', 'merchant', ['/gybCommerceService']],
 ]

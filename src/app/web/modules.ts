@@ -15,6 +15,8 @@ import { commerceScreens } from '#modules/commerce/screens/index.ts'
 import { communityModel } from '#modules/community/model/index.ts'
 import { contentModel } from '#modules/content/model/index.ts'
 import { contentScreens } from '#modules/content/screens/index.ts'
+import { equipmentModel } from '#modules/equipment/model/index.ts'
+import { equipmentScreens } from '#modules/equipment/screens/index.ts'
 import { evidenceModel } from '#modules/evidence/model/index.ts'
 import { evidenceScreens } from '#modules/evidence/screens/index.ts'
 import { fansModel } from '#modules/fans/model/index.ts'
@@ -69,6 +71,7 @@ export const webModules: readonly (readonly [ModuleModel, ScreenMap?])[] = [
   [commerceModel, commerceScreens],
   [communityModel],
   [contentModel, contentScreens],
+  [equipmentModel, equipmentScreens],
   [evidenceModel, evidenceScreens],
   [fansModel, fansScreens],
   [financeModel, financeScreens],

@@ -37,7 +37,7 @@ export const workAreas = {
   ],
   community: ['/communityBasicInfo', '/gybSalvageManage', '/rescueConfigManage'],
   commerce: ['/gybCommerceService'],
-  equipment: ['/equipment'],
+  equipment: ['/equipment', '/sharedevice'],
   vendor: ['/sharedevice'],
   structure: ['/upms', '/organizeStructure'],
   rights: ['/upms'],

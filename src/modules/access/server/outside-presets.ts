@@ -25,6 +25,17 @@ export const outsidePresets: readonly RolePreset[] = [
     scope: 'organisation',
     holderKinds: ['vendor'],
     areas: { vendor: 'RM', structure: 'RM', daily: 'RM' },
+    places: [
+      '/equipment/firmList',
+      '/equipment/firmOnlyInfo',
+      '/equipment/equipmentTypeManage',
+      '/equipment/equipmentList',
+      '/equipment/equipmentManage',
+      '/equipment/relationMech',
+      '/equipment/fundFlow',
+      '/equipment/donationFlow',
+      '/equipment/accountManage',
+    ],
     without: ['/organizeStructure', '/upms/bmlist', '/upms/jslist'],
   },
   {

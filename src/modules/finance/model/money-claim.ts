@@ -24,7 +24,11 @@ export const moneyClaim = resource('finance/moneyClaim', {
     number: text('认领号', { required: true, system: true, max: 40 }),
     organisation: ref('机构', 'charity/organisation', { required: true, system: true }),
     moneyIn: ref('入账单', 'finance/moneyIn', { required: true, frozen: true }),
-    kind: choice('用途', claimKinds, { required: true, initial: 'donation' }),
+    kind: choice(
+      '用途',
+      { ...claimKinds, bond: '厂商保证金' },
+      { required: true, initial: 'donation', typed: claimKinds },
+    ),
     amount: money('金额', { required: true, min: 1 }),
     cause: ref('标的', 'project/cause', {
       hint: '为空表示非限定捐赠',

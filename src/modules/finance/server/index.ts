@@ -78,6 +78,7 @@ export { standingOf } from './closing/open-days.ts'
 export { donationImporter } from './donation/donation-importer.ts'
 export { donationUse } from './donation/donation-use-route.ts'
 export { hideDonors } from './donation/hide-donors.ts'
+export { openOrder } from './donation/orders.ts'
 export { phonesGiven } from './donation/phones-given.ts'
 export { recordGifts } from './donation/record-gifts.ts'
 export { boardTasks } from './figures/board-tasks.ts'
@@ -114,7 +115,7 @@ export {
   whenOrdered,
   whenRefunded,
 } from './giving.ts'
-export { sign as signCall } from './intake/signature.ts'
+export { isSigned as isCallSigned, sign as signCall } from './intake/signature.ts'
 export {
   type AccountRef,
   balanceOf,
@@ -130,8 +131,10 @@ export { type Posting, type PostingLine, post } from './ledger/post.ts'
 export { events, type Flow, flows } from './ledger/postings.ts'
 export { principalsOf, setPrincipal } from './ledger/principal.ts'
 export { accountInUse } from './money/account-in-use.ts'
+export { bookBoxCash, depositBoxCash, whyNotDeposit } from './money/box-cash.ts'
 export { claimReturned } from './money/claim-returned.ts'
 export { enterCash } from './money/enter-cash.ts'
+export { claimBond, giveBond, holdForVendor, payVendor } from './money/vendor-money.ts'
 export { moneyOutBounced, moneyOutOf } from './money-out/money-out-of.ts'
 export { periodChecks } from './period/blockers.ts'
 export { financePorts } from './ports.ts'

@@ -15,6 +15,7 @@ export const alertRules = {
   chainBroken: '日志链校验不符',
   jobFailing: '任务连续失败',
   payeeAltered: '收款方与批准不符',
+  balanceOff: '账户余额与流水不符',
 } as const
 
 export type AlertRule = keyof typeof alertRules

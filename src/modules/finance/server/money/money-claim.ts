@@ -87,6 +87,7 @@ function checkPlace(money: Row<typeof moneyIn>, next: Row<typeof moneyClaim>, ac
 
 async function checkKind(next: Row<typeof moneyClaim>, act: Act, cash: boolean): Promise<void> {
   const takesCause = next.kind === 'donation' || next.kind === 'grant' || next.kind === 'interest'
+  if (next.kind === 'bond') act.mark('kind', '厂商保证金请在厂商账户中收取')
   if (next.cause !== null && !takesCause) act.mark('cause', '该用途不选标的')
   if (next.cause !== null) {
     const terms = (await giving().causes(act.tx, [next.cause])).get(next.cause)
@@ -199,6 +200,7 @@ async function bookClaim(
     await post(act.tx, channelSettled(occasion, claim.merchant, amount))
   } else if (kind === 'matching') await bookFund(act, claim, occasion)
   else if (kind === 'deposit') await post(act.tx, cashDeposited(occasion, amount))
+  else if (kind === 'bond') throw new Error('a deposit is claimed at the account of its vendor')
   else {
     const account =
       claim.cause === null

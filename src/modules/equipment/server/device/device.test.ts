@@ -1,0 +1,301 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, beijingDay } from '#kernel/server/china-time.ts'
+import type { Person } from '#kernel/server/person.ts'
+import { connect } from '#kernel/server/port.ts'
+import { newId } from '#kernel/server/uuid.ts'
+import { seedAccess } from '#modules/access/server/index.ts'
+import { causePorts, causeTerms } from '#modules/cause/server/index.ts'
+import { payOrder } from '#modules/finance/server/donation/orders.ts'
+import {
+  causeFigures,
+  charityGiving,
+  giving,
+  openCauseBooks,
+} from '#modules/finance/server/index.ts'
+import { type ProjectWorld, projectWorld } from '#modules/project/server/fixture/project-world.ts'
+import { agreements } from '#test/agreements.ts'
+import { openTerms } from '#test/finance-world.ts'
+import { openHouse, personWith, type TestHouse } from '#test/house.ts'
+import { reconnect } from '#test/stand-ins.ts'
+import { everything, type Made, today, vendorModules, vendorWorld } from '#test/vendor-world.ts'
+import { seedTypes } from './equipment-type.ts'
+import { watchRelations } from './relation.ts'
+
+let house: TestHouse
+let projects: ProjectWorld
+let world: ReturnType<typeof vendorWorld>
+let operator: Person
+let clerk: Person
+let second: Person
+let cause: string
+let maker: Awaited<ReturnType<ReturnType<typeof vendorWorld>['activeVendor']>>
+
+beforeAll(async () => {
+  house = await openHouse([...vendorModules, agreements], {
+    connect: own => connect(own, giving, { ...openTerms, ...charityGiving, causes: causeTerms }),
+  })
+  reconnect(causePorts, { causeFigures, openCauseBooks, siteOf: async () => 'https://example.org' })
+  projects = await projectWorld(house, personWith)
+  await house.prepare(async act => {
+    await seedAccess(act)
+    await seedTypes(act)
+  })
+  cause = (await projects.move(projects.officer, 'publish', await projects.raising())).dataPoints.id
+  world = vendorWorld(house, personWith)
+  operator = await world.somebody({ ownerKind: 'platform' })
+  const own = { ownerKind: 'organisation', id: projects.north.id } as const
+  const actions = [
+    ...everything,
+    'cause.view',
+    'organisation.view',
+    'account.view',
+    'bankAccount.view',
+    'moneyIn.view',
+  ]
+  clerk = await world.somebody(own, actions)
+  second = await world.somebody(own, actions)
+  maker = await world.activeVendor(operator, await world.somebody({ ownerKind: 'platform' }))
+})
+afterAll(() => house.close())
+
+const here = () => ({ operator, clerk, organisation: projects.north.id, cause })
+const kiosk = () => world.device(operator, { vendor: maker.id, type: 'KIOSK' })
+const beat = (row: Made, more: object = {}, signing: object = {}) =>
+  world.signed(
+    maker.key,
+    'heartbeat',
+    { sn: row.sn, firmware: newId().slice(-8), ...more },
+    signing,
+  )
+const count = (query: ReturnType<typeof sql>) =>
+  house.prepare(async act => (await act.tx.execute<{ n: number }>(query)).rows[0]?.n)
+const planEnds = (day: string) =>
+  house.prepare(act =>
+    act.tx.execute(
+      sql`update fundraising_plan set end_date = ${day}::date where id in (select plan from project where id = ${cause}::uuid)`,
+    ),
+  )
+
+it('is bound to one organisation at a time: of twenty confirmations none passes, then exactly one', async () => {
+  const device = await kiosk()
+  const { relation } = await world.deployed(here(), device)
+  const second = await house.prepare(async act => {
+    const { rows } = await act.tx.execute<{ id: string }>(sql`
+      insert into equipment_relation (id, version, number, equipment, vendor, organisation, cause, plan, place_kind, place_name, address,
+                                      keeper, keeper_phone, start_on, state, created_at, updated_at)
+      select ${newId()}::uuid, 1, 'GL' || to_char(now(), 'YYYYMMDD') || '999999', equipment, vendor, organisation, cause, plan, place_kind, place_name, address,
+             keeper, keeper_phone, start_on, 'proposed', now(), now() from equipment_relation where id = ${relation.id}::uuid returning id`)
+    return rows[0]?.id ?? ''
+  })
+  const twenty = () =>
+    Promise.all(
+      Array.from({ length: 20 }, () =>
+        world.post(clerk, 'equipmentRelation/confirm', {
+          id: second,
+          version: 1,
+          ...world.handing,
+        }),
+      ),
+    )
+  const passed = (answers: Awaited<ReturnType<typeof twenty>>) =>
+    answers.filter(({ statusCode }) => statusCode === 1).length
+  const refused = await twenty()
+  expect(passed(refused)).toBe(0)
+  expect(refused[0]?.statusMessage).toContain(`设备已有生效的关联 ${relation.number}`)
+  await world.ok(
+    world.move(clerk, 'equipmentRelation/end', relation, { kind: '5', reason: '机构要求更换' }),
+  )
+  expect(passed(await twenty())).toBe(1)
+  expect(
+    await count(
+      sql`select count(*)::int as n from equipment_relation where equipment = ${device.id}::uuid and state = 'active'`,
+    ),
+  ).toBe(1)
+})
+
+it('takes no money from the day after its plan ends, at the device, in lists and in orders; and again once it is prolonged', async () => {
+  const { device } = await world.deployed(here(), await kiosk())
+  expect((await beat(device)).dataPoints).toMatchObject({
+    ...{ takingMoney: true, stopReason: null, organisationName: '北方慈善基金会' },
+    causeTitle: expect.any(String),
+  })
+  const order = () =>
+    world.signed(maker.key, 'order', {
+      sn: device.sn,
+      orderNo: newId().replaceAll('-', ''),
+      amount: 1000,
+      channel: '1',
+    })
+  const end = (await world.ok(world.get(operator, 'equipment/getById', { id: device.id })))
+    .extra as { planEnd: string }
+  await planEnds(addDays(today, -1))
+  await house.run(watchRelations, {})
+  expect((await beat(device)).dataPoints).toMatchObject({
+    takingMoney: false,
+    stopReason: '备案未生效或已到期',
+  })
+  expect(await world.refusal(order())).toBe('备案未生效或已到期')
+  expect(await world.ok(world.get(operator, 'equipment/getById', { id: device.id }))).toMatchObject(
+    { takingMoney: '2', stopReason: 'plan' },
+  )
+  await planEnds(end.planEnd)
+  expect((await beat(device)).dataPoints.takingMoney).toBe(true)
+  expect((await order()).dataPoints.status).toBe('waiting')
+  const kinds = await house.prepare(async act =>
+    (
+      await act.tx.execute<{ kind: string }>(
+        sql`select kind from equipment_event where equipment = ${device.id}::uuid order by at, id`,
+      )
+    ).rows.map(({ kind }) => kind),
+  )
+  expect(kinds).toEqual(expect.arrayContaining(['1', '5', '7', '8', '9']))
+})
+
+it('hears signed calls alone, of its own vendor, and a repeated one changes nothing', async () => {
+  const { device } = await world.deployed(here(), await kiosk())
+  expect((await beat(device, {}, { secret: 'wrong' })).statusCode).toBe(4010)
+  expect((await world.signed(maker.key, 'heartbeat', { sn: 'UNKNOWN' })).statusCode).toBe(4040)
+  const nonce = newId().replaceAll('-', '')
+  await beat(device, { firmware: 'V1' }, { nonce, hoursLate: 11 })
+  const before = await count(
+    sql`select count(*)::int as n from equipment_event where equipment = ${device.id}::uuid`,
+  )
+  expect((await beat(device, { firmware: 'V2' }, { nonce })).statusCode).toBe(1)
+  expect(
+    await count(
+      sql`select count(*)::int as n from equipment_event where equipment = ${device.id}::uuid`,
+    ),
+  ).toBe(before)
+})
+
+it('becomes faulty by an error, asks for repair, and works again once that was accepted', async () => {
+  const { device } = await world.deployed(here(), await kiosk())
+  expect((await beat(device, { errors: ['纸币器卡钞'] })).dataPoints).toMatchObject({
+    takingMoney: false,
+    stopReason: '设备停用',
+  })
+  const [ticket] = (
+    await world.get(operator, 'ticket/getListByPage', {
+      filter: [{ field: 'equipment', op: 'is', value: device.id }],
+    })
+  ).dataPoints.list
+  await beat(device)
+  const stateOf = async () =>
+    (await world.ok(world.get(operator, 'equipment/getById', { id: device.id }))).state
+  expect(await stateOf()).toBe('faulty')
+  const done = await world.ok(
+    world.move(maker.person, 'ticket/finish', ticket, {
+      result: '已更换部件',
+      resultPhotos: [newId()],
+      fee: 0,
+    }),
+  )
+  expect((await world.move(maker.person, 'ticket/accept', done, { score: 5 })).statusCode).toBe(
+    4031,
+  )
+  await world.ok(world.move(clerk, 'ticket/accept', done, { score: 5 }))
+  await beat(device)
+  expect(await stateOf()).toBe('deployed')
+})
+
+it('counts a gift on the day of the channel, though the device tells it twice and eleven hours off', async () => {
+  const { device, relation } = await world.deployed(here(), await kiosk())
+  const orderNo = newId().replaceAll('-', '')
+  await world.ok(
+    world.signed(maker.key, 'order', { sn: device.sn, orderNo, amount: 5000, channel: '1' }),
+  )
+  const paidAt = new Date(Date.now() - 1000).toISOString()
+  const paid = {
+    merchantOrderNo: orderNo,
+    channelTradeNo: newId(),
+    amount: 5000,
+    paidAt,
+    organisation: projects.north.id,
+  }
+  await house.prepare(act => payOrder(act, { ...paid, channel: '1' }))
+  const wrong = new Date(Date.now() - 11 * 3_600_000).toISOString()
+  const told = () =>
+    world.signed(maker.key, 'gift', { sn: device.sn, orderNo, amount: 5000, paidAt: wrong })
+  expect((await told()).dataPoints).toMatchObject({
+    status: 'paid',
+    day: beijingDay(new Date(paidAt)),
+  })
+  expect((await told()).statusCode).toBe(1)
+  const page = await world.get(maker.person, 'deviceGift/getListByPage', {
+    filter: [{ field: 'equipment', op: 'is', value: device.id }],
+  })
+  expect(page.dataPoints.list).toEqual([
+    expect.objectContaining({
+      ...{ orderNo, paidAt, deviceAt: wrong, told: 2, amount: 5000 },
+      relation: relation.id,
+      day: today,
+    }),
+  ])
+  for (const key of ['donor', 'displayName', 'phone', 'payerName'])
+    expect(JSON.stringify(page.dataPoints)).not.toContain(`"${key}"`)
+  expect((await world.get(maker.person, 'equipment/getById', { id: newId() })).statusCode).toBe(
+    4040,
+  )
+})
+
+it('opens a cash box by two, counted twice alike, and books it as one money in however often that is tried', async () => {
+  const { device } = await world.deployed(
+    here(),
+    await world.device(operator, { vendor: maker.id, type: 'CASH_BOX' }),
+    'F1001',
+  )
+  const counts = { '10000': 3, '1000': 12, '500': 1 }
+  const opening = (more: object = {}, person = clerk) =>
+    world.post(person, 'boxOpening/insert', {
+      ...{
+        equipment: device.id,
+        sealOld: 'F1001',
+        sealNew: 'F1003',
+        openedAt: new Date(Date.now() - 60_000).toISOString(),
+      },
+      ...{
+        place: '望京驿站',
+        openers: [clerk.accountId, second.accountId],
+        counts,
+        media: [newId()],
+        ...more,
+      },
+    })
+  expect(await world.refusal(opening({ sealOld: 'F1002' }))).toContain(
+    '原封条号与登记的 F1001 不符',
+  )
+  expect(await world.refusal(opening({ openers: [clerk.accountId] }))).toBe('开箱须至少两人')
+  expect(
+    await world.refusal(
+      opening({ openers: [operator.accountId, maker.person.accountId] }, operator),
+    ),
+  ).toBe('厂商人员不能参与开箱')
+  const row = await world.ok(opening({ sealOld: 'F1002', sealNote: '封条破损，已拍照' }))
+  expect(row).toMatchObject({ sealOdd: true, total: 42_500 })
+  expect(
+    await world.refusal(
+      world.move(second, 'boxOpening/confirm', row, { counts: { ...counts, '1000': 11 } }),
+    ),
+  ).toBe(
+    '两次清点不一致：初次 100 元 × 3、10 元 × 12、5 元 × 1；复核 100 元 × 3、10 元 × 11、5 元 × 1',
+  )
+  expect((await world.move(clerk, 'boxOpening/confirm', row, { counts })).statusCode).toBe(4031)
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => world.move(second, 'boxOpening/confirm', row, { counts })),
+  )
+  expect(answers.filter(({ statusCode }) => statusCode === 1)).toHaveLength(1)
+  expect(
+    await count(
+      sql`select count(*)::int as n from money_in where origin = '4' and amount = 42500 and seal_no = 'F1002'`,
+    ),
+  ).toBe(1)
+  expect(await count(sql`select count(*)::int as n from ledger_posting where event = 'P11'`)).toBe(
+    1,
+  )
+  expect(
+    await count(
+      sql`select count(*)::int as n from device_gift where kind = '2' and amount = 42500`,
+    ),
+  ).toBe(1)
+})
