@@ -8,7 +8,7 @@ const own = { system: true } as const
 const sourceNames = Object.keys(fieldSources) as [FieldSource, ...FieldSource[]]
 
 const templateField = z.object({
-  key: z.string().regex(/^[a-z]+\d*$/, '键应如 keyword1、thing2'),
+  key: z.string().regex(/^[a-z][a-z_]*\d*$/, '键应如 keyword1、thing2'),
   label: z.string().trim().max(20),
   source: z.enum(sourceNames),
   text: z.string().trim().max(200).optional(),

@@ -3,8 +3,8 @@ import type { DemoOrganisation, DemoWorld } from '#kernel/server/demo-world.ts'
 import { insertMany } from '#kernel/server/insert-many.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { fan, fanScenes, officialAccount } from '../../model/index.ts'
-import { countFollowers } from '../oa/keep-followers.ts'
 import { keepFanGifts } from '../gifts/keep-fan-gifts.ts'
+import { countFollowers } from '../oa/keep-followers.ts'
 import { fillTalks } from './fill-talks.ts'
 
 const nicknames = ['山间清风', '小橘子', '老陈', '向日葵', '一叶知秋', '平安是福', '北斗', '云朵']

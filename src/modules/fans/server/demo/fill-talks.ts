@@ -107,7 +107,11 @@ export async function fillTalks(
   })
   await world.as(world.narrator, new Date(), async ({ act }) => {
     const states = ['delivered', 'delivered', 'sent', 'failed', 'skipped', 'refused'] as const
-    const errors = { failed: '模板内容不符合要求', skipped: '上限：今日已收到 2 条', refused: '用户拒收' }
+    const errors = {
+      failed: '模板内容不符合要求',
+      skipped: '上限：今日已收到 2 条',
+      refused: '用户拒收',
+    }
     await insertMany(
       act,
       messageSend,
