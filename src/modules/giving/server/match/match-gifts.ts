@@ -1,9 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
-import { insertRow, moveRow, updateRow } from '#kernel/server/rows.ts'
+import { insertRow, moveRow } from '#kernel/server/rows.ts'
 import { selectRows } from '#kernel/server/select-rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
+import { newId } from '#kernel/server/uuid.ts'
 import { findCause } from '#modules/cause/server/index.ts'
 import { donation } from '#modules/finance/model/index.ts'
 import { balanceOf, giving, type PaidGiftTold, takeHold } from '#modules/finance/server/index.ts'
@@ -128,17 +129,17 @@ async function reserve(
   const { organisation } = pool
   const paidAt = new Date(gift.paidAt ?? act.now).toISOString()
   const hours = await giving().coolingHours(act.tx, { organisation, at: paidAt })
-  const row = await insertRow(act, matchEntry, {
-    ...{ pool: pool.id, organisation, cause: gift.cause ?? '', campaign: team },
+  const id = newId()
+  const hold = await takeHold(act.tx, {
+    ...{ organisation, account: accountOf(pool.id), amount },
+    source: { table: 'match_entry', id },
+  })
+  await insertRow(act, matchEntry, {
+    ...{ id, hold, pool: pool.id, organisation, cause: gift.cause ?? '', campaign: team },
     ...{ donation: gift.id, giftNumber: gift.number, giver: gift.donor, device: gift.device },
     ...{ giftAmount: Number(gift.amount), amount, paidAt },
     confirmAfter: new Date(Date.parse(paidAt) + hours * 3_600_000).toISOString(),
   })
-  const hold = await takeHold(act.tx, {
-    ...{ organisation, account: accountOf(pool.id), amount },
-    source: { table: 'match_entry', id: row.id },
-  })
-  await updateRow(act, matchEntry, row, { hold })
 }
 
 /** A pool of which nothing is left adds no more; what comes back opens it again. */
