@@ -58,11 +58,11 @@ export function chartShapes(block: ChartBlock): readonly Shape[] {
   const head = heading(block, series)
   if (series.points.length === 0)
     return [...head, label({ x: chartWidth / 2, y: height / 2, text: '没有数据', align: 'middle' })]
+  const most = Math.max(0, ...series.points.flatMap(({ values }) => values))
   const frame: Frame = {
     ...series,
     unit,
-    // Where there is nothing, the axis still has figures that read.
-    top: axisTop([unit === 'money' ? 10_000 : 4, ...series.points.flatMap(({ values }) => values)]),
+    top: axisTop([most > 0 ? most : unit === 'money' ? 10_000 : 4]),
     left: type === 3 ? 120 : 76,
     right: chartWidth - 12,
     up: 34 + (settings?.subTitle ? 16 : 0),

@@ -9,7 +9,6 @@ export const filterKinds = {
   channel: '捐赠渠道',
   causeKind: '标的类型',
 } as const
-export type FilterKind = keyof typeof filterKinds
 
 const keysOf = <T extends object>(labels: T) =>
   Object.keys(labels) as [keyof T & string, ...(keyof T & string)[]]
