@@ -26,13 +26,17 @@ export async function freezeRoster(batch: Batch, act: Act): Promise<void> {
   // A grant that is given once has no period in which it could be given again.
   const period = batch.period === '一次性' ? batch.number : batch.period
   const whose = type.crossCheck !== false ? '*' : batch.organisation
-  await act.tx.execute(sql`
-    update rescue_record r
-       set dup_key = ${`${type.code}/${period}/${whose}/`} || r.person,
-           occurrence = coalesce(t.last_no, 0) + 1,
-           voucher_from = ${batch.voucherFrom}::date, voucher_to = ${batch.voucherTo}::date
-      from rescue_record own left join rescue_taken(${batch.id}, 1, ${last}) t on t.record = own.id
-     where r.id = own.id and own.batch = ${batch.id} and own.reverses is null`)
+  // Step by step, so that no statement of a long roster takes long.
+  for (let low = 1; low <= last; low += checkedAtOnce)
+    await act.tx.execute(sql`
+      update rescue_record r
+         set dup_key = ${`${type.code}/${period}/${whose}/`} || r.person,
+             occurrence = coalesce(t.last_no, 0) + 1,
+             voucher_from = ${batch.voucherFrom}::date, voucher_to = ${batch.voucherTo}::date
+        from rescue_record own
+        left join rescue_taken(${batch.id}, ${low}, ${low + checkedAtOnce - 1}) t on t.record = own.id
+       where r.id = own.id and own.batch = ${batch.id} and own.reverses is null
+         and own.no between ${low} and ${low + checkedAtOnce - 1}`)
 }
 
 async function refuseFindings(batch: Batch, act: Act): Promise<void> {
