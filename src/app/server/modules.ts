@@ -21,6 +21,7 @@ import { projectModule } from '#modules/project/server/index.ts'
 import { promotionModule } from '#modules/promotion/server/index.ts'
 import { reportModule } from '#modules/report/server/index.ts'
 import { rescueModule } from '#modules/rescue/server/index.ts'
+import { stationModule } from '#modules/station/server/index.ts'
 import { topicModule } from '#modules/topic/server/index.ts'
 import { transferModule } from '#modules/transfer/server/index.ts'
 import { websiteModule } from '#modules/website/server/index.ts'
@@ -54,4 +55,5 @@ export const modules: readonly ServerModule[] = [
   topicModule,
   rescueModule,
   transferModule,
+  stationModule,
 ]

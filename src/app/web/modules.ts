@@ -38,6 +38,8 @@ import { reportModel } from '#modules/report/model/index.ts'
 import { reportScreens } from '#modules/report/screens/index.ts'
 import { rescueModel } from '#modules/rescue/model/index.ts'
 import { rescueScreens } from '#modules/rescue/screens/index.ts'
+import { stationModel } from '#modules/station/model/index.ts'
+import { stationScreens } from '#modules/station/screens/index.ts'
 import { topicModel } from '#modules/topic/model/index.ts'
 import { topicScreens } from '#modules/topic/screens/index.ts'
 import { transferModel } from '#modules/transfer/model/index.ts'
@@ -72,6 +74,7 @@ export const webModules: readonly (readonly [ModuleModel, ScreenMap?])[] = [
   [promotionModel, promotionScreens],
   [reportModel, reportScreens],
   [rescueModel, rescueScreens],
+  [stationModel, stationScreens],
   [topicModel, topicScreens],
   [transferModel, transferScreens],
   [websiteModel, websiteScreens],

@@ -40,6 +40,7 @@ export {
 export { budgetOption, causeTermsOf, expenseFlow, isPayable } from './payout/project-rules.ts'
 export { paidForRequests } from './payout/request-trace.ts'
 export { whyPayoutsOpen } from './payout/why-payouts-open.ts'
+export { planOfCause } from './plan-of-cause.ts'
 export { causePorts } from './ports.ts'
 export { block, precheck, warn } from './precheck.ts'
 export { lastFollowUpOf } from './progress/follow-up.ts'

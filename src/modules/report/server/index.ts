@@ -17,6 +17,7 @@ import { reportShare } from './share.ts'
 import { shareRoutes } from './share-routes.ts'
 
 export { sendPdf } from './pdf/index.ts'
+export { Pen } from './pdf/pen.ts'
 
 /** Reports of organisations (报告): figures frozen from the books, reviewed, published, shared. */
 export const reportModule: ServerModule = {
