@@ -48,6 +48,7 @@ export { whenTold } from './progress/publish.ts'
 export { pauseCauses } from './scheduler.ts'
 export { serveCause } from './serve-cause.ts'
 export { told } from './users/told.ts'
+export { whenCauseHalted } from './when-shown.ts'
 
 /** Identity, plan, budget, review, drive and end of every cause. */
 const base: ModulePart = {

@@ -103,13 +103,18 @@ export {
   type OfferedGift,
   type OrderTold,
   type PaidGiftTold,
+  type RefundTold,
   whenCausesGiven,
   whenGiftsPaid,
   whenGiftsWithdrawn,
   whenOrdered,
+  whenReceiptEnded,
   whenRefunded,
 } from './giving.ts'
-export { sign as signCall } from './intake/signature.ts'
+export { answerOnce } from './intake/answer-once.ts'
+export { answerOf as donationAnswer, push as pushGift, pushQuestion } from './intake/push.ts'
+export { isSigned, sign as signCall, signedText } from './intake/signature.ts'
+export { countCall, refuseBeyond, takeNonce } from './intake/turn.ts'
 export {
   balanceOf,
   bankOf,

@@ -15,6 +15,7 @@ import { lockGifts, markGifts, markTitle, sumOf, yearOf } from './check-receipt.
 import { handOverReceipt } from './hand-over.ts'
 import { amountsOf, issueReceipt, numbered } from './issue.ts'
 import { freeParts, keepParts, tellGifts } from './receipt-part.ts'
+import { whenReceiptEnded } from '../giving.ts'
 
 type Receipt = Row<typeof receipt>
 
@@ -120,6 +121,7 @@ export async function tellIssued(act: Act, row: Receipt): Promise<void> {
 async function endReceipt(act: Act, row: Receipt, status: '5' | '6'): Promise<void> {
   await freeParts(act, row.id)
   await tellGifts(act, row.gifts, status)
+  for (const hear of whenReceiptEnded()) await hear(act, row)
 }
 
 /** The red receipt: its own number, the same gifts and title, below zero. */
