@@ -205,7 +205,11 @@ export const whenReceiptEnded =
   extensionPoint<
     (
       act: Act,
-      receipt: { readonly id: string; readonly number: string | null; readonly organisation: string },
+      receipt: {
+        readonly id: string
+        readonly number: string | null
+        readonly organisation: string
+      },
     ) => Promise<void>
   >()
 

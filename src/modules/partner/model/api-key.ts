@@ -15,13 +15,22 @@ export const apiKey = resource('platform/apiKey', {
   fields: {
     platform: ref('平台', 'platform/partnerPlatform', { required: true, frozen: true }),
     name: text('用途', { required: true, max: 40 }),
-    accessKey: text('AccessKey', { required: true, system: true, frozen: true, unique: true, max: 40 }),
+    accessKey: text('AccessKey', {
+      required: true,
+      system: true,
+      frozen: true,
+      unique: true,
+      max: 40,
+    }),
     secret: secret('Secret', { required: true, system: true, silent: true }),
     formerSecret: secret('旧 Secret', { system: true, silent: true }),
     formerUntil: moment('旧 Secret 有效至', { system: true }),
     environment: choice('环境', environments, { required: true, initial: '1', frozen: true }),
     scopes: choices('权限范围', keyScopes, { required: true }),
-    organisations: refs('限定机构', 'charity/organisation', { max: 100, hint: '不选表示平台适用的全部机构' }),
+    organisations: refs('限定机构', 'charity/organisation', {
+      max: 100,
+      hint: '不选表示平台适用的全部机构',
+    }),
     ips: text('IP白名单', {
       max: 1000,
       lines: 3,
@@ -37,8 +46,10 @@ export const apiKey = resource('platform/apiKey', {
   },
   verbs: ['view', 'create', 'update'],
   final: ['update'],
-  stepUp: ['create', 'rotate'],
+  stepUp: ['create'],
   discussion: false,
+  // Answers the new secret, so it is a call of its own.
+  actions: { rotate: '轮换' },
   lifecycle: lifecycle({
     states: { active: '有效', rotating: '轮换中', revoked: '已吊销', expired: '已过期' },
     tones: { active: 'green', rotating: 'orange', revoked: 'red' },
@@ -46,14 +57,7 @@ export const apiKey = resource('platform/apiKey', {
     editable: ['active', 'rotating'],
     removable: [],
     moves: {
-      rotate: {
-        label: '轮换',
-        from: ['active'],
-        to: 'rotating',
-        stepUp: true,
-        danger: true,
-        ask: { hours: count('新旧并用', { required: true, min: 1, max: 72, initial: 24, unit: '小时' }) },
-      },
+      turn: { label: '轮换', from: ['active'], to: 'rotating', system: true },
       revoke: {
         label: '吊销',
         from: ['active', 'rotating'],
@@ -66,7 +70,18 @@ export const apiKey = resource('platform/apiKey', {
     },
   }),
   views: {
-    list: ['name', 'accessKey', 'environment', 'scopes', 'state', 'ips', 'rate', 'expiresAt', 'lastUsedAt', 'platform'],
+    list: [
+      'name',
+      'accessKey',
+      'environment',
+      'scopes',
+      'state',
+      'ips',
+      'rate',
+      'expiresAt',
+      'lastUsedAt',
+      'platform',
+    ],
     filter: ['platform', 'environment', 'state', 'expiresAt'],
     search: ['name', 'accessKey'],
     form: {
@@ -74,7 +89,15 @@ export const apiKey = resource('platform/apiKey', {
       限制: ['ips', 'rate', 'maxAmount', 'dailyAmount'],
     },
     detail: {
-      密钥: ['platform', 'name', 'accessKey', 'environment', 'scopes', 'organisations', 'expiresAt'],
+      密钥: [
+        'platform',
+        'name',
+        'accessKey',
+        'environment',
+        'scopes',
+        'organisations',
+        'expiresAt',
+      ],
       限制: ['ips', 'rate', 'maxAmount', 'dailyAmount'],
       使用: ['lastUsedAt', 'lastIp', 'formerUntil', 'revokeReason'],
     },

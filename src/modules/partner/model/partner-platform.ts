@@ -59,7 +59,11 @@ export const partnerPlatform = resource('platform/partnerPlatform', {
     organisations: refs('适用机构', 'charity/organisation', { max: 100, hint: '不选表示全部机构' }),
     operator: text('运营主体', { max: 60 }),
     uscc: uscc('统一社会信用代码'),
-    domain: text('域名', { max: 1000, lines: 3, hint: '每行一个主机名，最多 10 个，如 pay.example.org' }),
+    domain: text('域名', {
+      max: 1000,
+      lines: 3,
+      hint: '每行一个主机名，最多 10 个，如 pay.example.org',
+    }),
     appId: text('AppID', {
       max: 18,
       pattern: /^wx[0-9a-f]{16}$/,
@@ -131,7 +135,7 @@ export const partnerPlatform = resource('platform/partnerPlatform', {
     form: {
       基本信息: ['kind', 'designated', 'designatedTo', 'name', 'organisations', 'operator', 'uscc'],
       数据方向: ['direction', 'syncTarget', 'syncKinds', 'syncMode', 'syncAt'],
-      '域名与AppID': ['domain', 'appId'],
+      域名与AppID: ['domain', 'appId'],
       联系人: ['contact', 'phone', 'email'],
       协议: ['agreement', 'agreementTo', 'remark'],
     },

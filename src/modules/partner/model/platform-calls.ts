@@ -14,6 +14,20 @@ export const callStats = ask('GET platform/partnerPlatform/getStats', {
   }),
 })
 
+/** 轮换: a new secret beside the former one, which holds for so many hours more. */
+export const rotateKey = ask('POST platform/apiKey/rotate', {
+  question: z.strictObject({
+    id,
+    version: z.int('版本有误'),
+    hours: z
+      .int('新旧并用应为 1–72 小时')
+      .min(1, '新旧并用应为 1–72 小时')
+      .max(72, '新旧并用应为 1–72 小时')
+      .default(24),
+  }),
+  answer: z.object({ id: z.string(), state: z.string(), newSecret: z.string() }),
+})
+
 const probe = z.object({
   target: z.string(),
   ok: z.boolean(),

@@ -25,7 +25,11 @@ export const webhook = resource('platform/webhook', {
   final: ['update'],
   discussion: false,
   actions: {
-    test: { label: '测试推送', when: ['enabled', 'disabled', 'broken'], confirm: '向回调地址推送一条示例？' },
+    test: {
+      label: '测试推送',
+      when: ['enabled', 'disabled', 'broken'],
+      confirm: '向回调地址推送一条示例？',
+    },
   },
   extra: extra<{ readonly delivered: number; readonly tried: number; readonly waiting: number }>(),
   lifecycle: lifecycle({
@@ -40,11 +44,31 @@ export const webhook = resource('platform/webhook', {
     },
   }),
   views: {
-    list: ['name', 'url', 'events', 'state', 'timeoutSeconds', 'maxAttempts', 'failures', 'platform'],
+    list: [
+      'name',
+      'url',
+      'events',
+      'state',
+      'timeoutSeconds',
+      'maxAttempts',
+      'failures',
+      'platform',
+    ],
     filter: ['platform', 'state'],
     search: ['name'],
     form: { 回调: ['platform', 'name', 'url', 'events', 'timeoutSeconds', 'maxAttempts'] },
-    detail: { 回调: ['platform', 'name', 'url', 'events', 'timeoutSeconds', 'maxAttempts', 'failures', 'stopReason'] },
+    detail: {
+      回调: [
+        'platform',
+        'name',
+        'url',
+        'events',
+        'timeoutSeconds',
+        'maxAttempts',
+        'failures',
+        'stopReason',
+      ],
+    },
   },
   indexes: [['platform', 'state']],
 })
@@ -99,7 +123,13 @@ export const webhookDelivery = resource('platform/webhookDelivery', {
       delivered: '已送达',
       dead: '已放弃',
     },
-    tones: { waiting: 'blue', delivering: 'blue', retrying: 'orange', delivered: 'green', dead: 'red' },
+    tones: {
+      waiting: 'blue',
+      delivering: 'blue',
+      retrying: 'orange',
+      delivered: 'green',
+      dead: 'red',
+    },
     initial: 'waiting',
     editable: [],
     removable: [],
@@ -121,7 +151,17 @@ export const webhookDelivery = resource('platform/webhookDelivery', {
     },
   }),
   views: {
-    list: ['event', 'subject', 'state', 'tries', 'nextAt', 'deliveredAt', 'createdAt', 'webhook', 'platform'],
+    list: [
+      'event',
+      'subject',
+      'state',
+      'tries',
+      'nextAt',
+      'deliveredAt',
+      'createdAt',
+      'webhook',
+      'platform',
+    ],
     filter: ['platform', 'webhook', 'event', 'state', 'createdAt'],
     search: ['subject'],
     detail: {

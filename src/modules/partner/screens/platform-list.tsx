@@ -26,7 +26,8 @@ const tones = { good: 'success', bad: 'error', idle: 'default' } as const
 /** 平台列表: whether the connections are healthy; the description of their calls with `?part=docs`. */
 export default function PlatformListScreen() {
   const [params] = useSearchParams()
-  if (params.get('part') === 'docs') return <ReferencePage id={params.get('platform')} list={list} />
+  if (params.get('part') === 'docs')
+    return <ReferencePage id={params.get('platform')} list={list} />
   return <Platforms />
 }
 
@@ -44,7 +45,18 @@ function Platforms() {
         tabs={tabs}
         places={{ create: '/platformManage/platformCreate', edit: page, detail: page }}
         actions={<Button onClick={() => docsOf()}>接口文档</Button>}
-        shown={['name', 'kind', 'state', 'health', 'incoming', 'outgoing', 'waiting', 'keyUntil', 'organisations', 'number']}
+        shown={[
+          'name',
+          'kind',
+          'state',
+          'health',
+          'incoming',
+          'outgoing',
+          'waiting',
+          'keyUntil',
+          'organisations',
+          'number',
+        ]}
         columns={{
           name: { width: 180 },
           kind: { width: 100 },
@@ -74,7 +86,8 @@ function Platforms() {
           keyUntil: {
             title: '密钥到期',
             width: 110,
-            render: row => (row.extra?.keyUntil ? printMoment(row.extra.keyUntil).slice(0, 10) : '—'),
+            render: row =>
+              row.extra?.keyUntil ? printMoment(row.extra.keyUntil).slice(0, 10) : '—',
           },
         }}
         rowActions={row => [

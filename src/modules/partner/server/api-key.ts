@@ -3,7 +3,7 @@ import { and, inArray, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
-import { changeQuestion, insert, move } from '#kernel/server/commands.ts'
+import { insert, lockAsSeen } from '#kernel/server/commands.ts'
 import { job } from '#kernel/server/job.ts'
 import { presentOne } from '#kernel/server/present.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
@@ -11,6 +11,7 @@ import { findRow, findRows, moveRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { apiKey, partnerPlatform } from '../model/index.ts'
+import { rotateKey } from '../model/platform-calls.ts'
 import { wrongEntry } from './ip-list.ts'
 
 export type Key = Row<typeof apiKey>
@@ -48,11 +49,6 @@ export const apiKeyServing = serve(apiKey, {
     )
   },
   moves: {
-    rotate: (row, { hours }, act) => ({
-      secret: newSecret(),
-      formerSecret: row.secret,
-      formerUntil: new Date(act.now.getTime() + hours * 3_600_000).toISOString(),
-    }),
     revoke: (_row, { reason }) => ({ revokeReason: reason, formerSecret: null, formerUntil: null }),
   },
 })
@@ -68,15 +64,20 @@ export const apiKeyRoutes: readonly AnyRoute[] = [
     stepUp: true,
     change: async (given, act) => withSecret(act, (await insert(act, apiKeyServing, given)).id),
   }),
-  route({
-    method: 'POST',
-    path: '/api/platform/apiKey/rotate',
+  route(rotateKey, {
     access: { action: 'apiKey.rotate' },
     summary: '轮换接入密钥（只在此时返回新 Secret）',
-    question: changeQuestion,
     stepUp: true,
-    change: async (given, act) =>
-      withSecret(act, (await move(act, apiKeyServing, 'rotate', given)).id),
+    async change({ id, version, hours }, act) {
+      const row = await lockAsSeen(act, apiKeyServing, { id, version, action: 'apiKey.rotate' })
+      if (row.state !== 'active') act.refuse('只有有效的密钥可以轮换')
+      const secret = newSecret()
+      await moveRow(act, apiKey, row, 'turn', {
+        ...{ secret, formerSecret: row.secret },
+        formerUntil: new Date(act.now.getTime() + hours * 3_600_000).toISOString(),
+      })
+      return { id, state: 'rotating', newSecret: secret }
+    },
   }),
 ]
 

@@ -1,5 +1,5 @@
-import { insertMany } from '#kernel/server/insert-many.ts'
 import type { DemoWorld } from '#kernel/server/demo-world.ts'
+import { insertMany } from '#kernel/server/insert-many.ts'
 import { apiCall, apiKey, partnerPlatform, webhook, webhookDelivery } from '../model/index.ts'
 
 const invented = [
@@ -43,8 +43,17 @@ export async function connectDemoPartners(world: DemoWorld): Promise<void> {
         Array.from({ length: 24 }, (_, at) => {
           const isRefused = random.chance(0.1)
           return {
-            ...{ key: key.id, platform: made.id, ip: '203.0.113.9', method: at % 3 === 0 ? ('POST' as const) : ('GET' as const) },
-            ...{ path: random.pick(paths), status: isRefused ? 401 : 200, code: isRefused ? 4010 : 1 },
+            ...{
+              key: key.id,
+              platform: made.id,
+              ip: '203.0.113.9',
+              method: at % 3 === 0 ? ('POST' as const) : ('GET' as const),
+            },
+            ...{
+              path: random.pick(paths),
+              status: isRefused ? 401 : 200,
+              code: isRefused ? 4010 : 1,
+            },
             ...{ ms: random.int(8, 160), request: `demo-${at}` },
             error: isRefused ? '签名不正确' : null,
           }
@@ -60,7 +69,8 @@ export async function connectDemoPartners(world: DemoWorld): Promise<void> {
           deliveredAt: became === 'dead' ? null : act.now.toISOString(),
         })),
       )
-      if (state === 'disabled') await move(partnerPlatform.path, 'disable', on, { reason: '对方系统升级' })
+      if (state === 'disabled')
+        await move(partnerPlatform.path, 'disable', on, { reason: '对方系统升级' })
     })
   }
 }

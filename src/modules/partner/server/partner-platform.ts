@@ -127,7 +127,8 @@ export const partnerPlatformServing = serve(partnerPlatform, {
   },
   enrich: factsOf,
   finds: {
-    troubled: () => sql`(exists (select from webhook w where w.platform = ${table.id} and (w.failures >= 3 or w.state = 'broken'))
+    troubled:
+      () => sql`(exists (select from webhook w where w.platform = ${table.id} and (w.failures >= 3 or w.state = 'broken'))
       or (select count(*) >= 20 and count(*) filter (where c.status >= 400) * 20 >= count(*) from api_call c
            where c.platform = ${table.id} and c.created_at > now() - interval '1 hour'))`,
     ending: () => sql`exists (select from api_key k where k.platform = ${table.id}

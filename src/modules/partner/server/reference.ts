@@ -1,8 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readInScope } from '#kernel/server/commands.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { findRows } from '#kernel/server/rows.ts'
-import { sql } from 'drizzle-orm'
 import { apiKey, keyScopes } from '../model/index.ts'
 import { partnerReference } from '../model/platform-calls.ts'
 import { donationCalls } from './open/donations.ts'
@@ -43,7 +43,14 @@ function operationOf(call: AnyRoute): Json {
     parameters: [
       ...headers,
       ...(isWrite
-        ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', maxLength: 64 } }]
+        ? [
+            {
+              name: 'Idempotency-Key',
+              in: 'header',
+              required: true,
+              schema: { type: 'string', maxLength: 64 },
+            },
+          ]
         : properties.map(([name, schema]) => ({
             ...{ name, in: 'query', required: needed.includes(name), schema },
           }))),

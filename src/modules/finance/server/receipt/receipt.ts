@@ -9,13 +9,13 @@ import { serve } from '#kernel/server/serve.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { receipt } from '../../model/index.ts'
 import { isEditor, noteEditor } from '../editors.ts'
+import { whenReceiptEnded } from '../giving.ts'
 import { financePorts } from '../ports.ts'
 import { financeNumbers } from '../serial.ts'
 import { lockGifts, markGifts, markTitle, sumOf, yearOf } from './check-receipt.ts'
 import { handOverReceipt } from './hand-over.ts'
 import { amountsOf, issueReceipt, numbered } from './issue.ts'
 import { freeParts, keepParts, tellGifts } from './receipt-part.ts'
-import { whenReceiptEnded } from '../giving.ts'
 
 type Receipt = Row<typeof receipt>
 

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { newId } from '#kernel/server/uuid.ts'
-import { absent, denied, refusal } from '#kernel/server/refusal.ts'
 import type { Reader } from '#kernel/server/database.ts'
+import { absent, denied, refusal } from '#kernel/server/refusal.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
+import { newId } from '#kernel/server/uuid.ts'
 import { placesOf } from '#modules/evidence/server/index.ts'
 import { donation, receipt, refund } from '#modules/finance/model/index.ts'
 import {

@@ -122,13 +122,18 @@ describe('the signature of a partner', () => {
     expect((await push(gift(), {}, reader)).status).toBe(403)
     expect(await count('api_call', `key = '${reader.id}' and status = 403`)).toBe((before ?? 0) + 1)
     const far = await newKey({ ips: '203.0.113.0/24\n2001:db8::/32' })
-    expect(await push(gift(), {}, far)).toMatchObject({ status: 403, statusMessage: '来源地址不在白名单' })
+    expect(await push(gift(), {}, far)).toMatchObject({
+      status: 403,
+      statusMessage: '来源地址不在白名单',
+    })
     const near = await newKey({ ips: '127.0.0.0/8' })
     expect((await push(gift(), {}, near)).statusMessage).toBe('success')
     const wrong = await post('apiKey/insert', {
       ...{ platform: platform.id, name: '错', scopes: ['cause.read'], ips: '300.1.1.1' },
     })
-    expect(wrong.dataPoints.errors).toEqual([{ field: 'ips', message: '「300.1.1.1」不是 IP 地址或网段' }])
+    expect(wrong.dataPoints.errors).toEqual([
+      { field: 'ips', message: '「300.1.1.1」不是 IP 地址或网段' },
+    ])
   })
 
   it('asks to wait after as many calls in a minute as its rate allows', async () => {
@@ -151,7 +156,9 @@ describe('the signature of a partner', () => {
     expect((await push(gift(), {}, first)).statusMessage).toBe('success')
     expect((await push(gift(), {}, next)).statusMessage).toBe('success')
     await house.prepare(act =>
-      act.tx.execute(sql`update api_key set former_until = now() - interval '1 second' where id = ${first.id}`),
+      act.tx.execute(
+        sql`update api_key set former_until = now() - interval '1 second' where id = ${first.id}`,
+      ),
     )
     expect((await push(gift(), {}, first)).status).toBe(401)
     await house.run(watchKeys, {})
@@ -191,7 +198,10 @@ describe('a donation that a partner pushes', () => {
     expect(await count('ledger_posting', `source_id = '${id}' and event = 'P01'`)).toBe(1)
     const other = await push({ ...body, amount: 5100 }, { idempotency: 'K1' })
     expect(other.status).toBe(409)
-    const state = await ask({ method: 'GET', url: `${pushed}?merchantOrderNo=${body.merchantOrderNo}` })
+    const state = await ask({
+      method: 'GET',
+      url: `${pushed}?merchantOrderNo=${body.merchantOrderNo}`,
+    })
     expect(state.dataPoints).toMatchObject({ id, state: 'paid', amount: 5000 })
   })
 
@@ -213,7 +223,10 @@ describe('a donation that a partner pushes', () => {
     const kept = await push(body, {}, trial)
     expect(kept.dataPoints).toMatchObject({ sandbox: true, state: 'paid' })
     expect(await count('donation', `merchant_order_no = '${body.merchantOrderNo}'`)).toBe(0)
-    const asked = { method: 'GET' as const, url: `${pushed}?merchantOrderNo=${body.merchantOrderNo}` }
+    const asked = {
+      method: 'GET' as const,
+      url: `${pushed}?merchantOrderNo=${body.merchantOrderNo}`,
+    }
     expect((await ask(asked, trial)).dataPoints.amount).toBe(5000)
     expect((await ask(asked)).status).toBe(404)
   })
@@ -224,14 +237,20 @@ it('shows the auditor everything and lets him make no key', async () => {
   const listed = await house.call(auditor, 'GET', '/api/platform/apiKey/getListByPage', {})
   expect(listed.dataPoints.list.length).toBeGreaterThan(0)
   expect(listed.dataPoints.list.every(({ can }: { can: string[] }) => can.length === 0)).toBe(true)
-  const refused = await post('apiKey/insert', { platform: platform.id, name: '越权', scopes: ['cause.read'] }, auditor)
+  const refused = await post(
+    'apiKey/insert',
+    { platform: platform.id, name: '越权', scopes: ['cause.read'] },
+    auditor,
+  )
   expect(refused.status).toBe(403)
 })
 
 it('describes to a partner the calls of its scopes', async () => {
   const all = await house.call(keeper, 'GET', '/api/platform/partnerPlatform/getReference', {})
   expect(Object.keys(all.dataPoints.paths)).toHaveLength(8)
-  const own = await house.call(keeper, 'GET', '/api/platform/partnerPlatform/getReference', { id: platform.id })
+  const own = await house.call(keeper, 'GET', '/api/platform/partnerPlatform/getReference', {
+    id: platform.id,
+  })
   const create = own.dataPoints.paths[pushed].post
   expect(create['x-scope']).toBe('donation.create')
   expect(create.requestBody.content['application/json'].schema.required).toContain('merchantNo')

@@ -84,12 +84,7 @@ const organisations = openRoute({
     exchange.database.read('all', async reader => {
       const table = tableOf(organisation)
       const mine = own === null ? undefined : inArray(table.id, [...own])
-      const rows = await findRows(
-        reader,
-        organisation,
-        and(eq(table.state, 'active'), mine),
-        most,
-      )
+      const rows = await findRows(reader, organisation, and(eq(table.state, 'active'), mine), most)
       return rows.map(({ id, name, uscc, hotline }) => ({ id, name, uscc, hotline }))
     }),
 })

@@ -98,7 +98,8 @@ function refuseUnfit(
   const isOver = key.expiresAt !== null && new Date(key.expiresAt) < new Date()
   if (key.state === 'expired' || isOver) throw denied('接入密钥已过期')
   // A test key is tried out before its platform is switched on.
-  const isOff = platform.state === 'disabled' || (platform.state === 'draft' && key.environment === '2')
+  const isOff =
+    platform.state === 'disabled' || (platform.state === 'draft' && key.environment === '2')
   if (isOff) throw denied('接入平台未启用')
   if (!key.scopes.includes(scope)) throw denied('接入密钥没有此权限')
   if (!isListed(key.ips, exchange.ip)) throw denied('来源地址不在白名单')

@@ -4,9 +4,9 @@ import type { Row } from '#kernel/resource/resource.ts'
 import type { Act, JobWork } from '#kernel/server/act.ts'
 import { job } from '#kernel/server/job.ts'
 import { findRow, moveRow } from '#kernel/server/rows.ts'
-import { raiseStopped } from './raise-stopped.ts'
 import { providerOf } from '#modules/message/server/index.ts'
 import { mostDead, retryMinutes, webhook, webhookDelivery } from '../../model/index.ts'
+import { raiseStopped } from './raise-stopped.ts'
 
 type Delivery = Row<typeof webhookDelivery>
 type Hook = Row<typeof webhook>

@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { inHouse } from '#kernel/server/origin.ts'
 import { seedApproval } from '#modules/approval/server/index.ts'
 import { makeOrganisation } from '#modules/charity/server/fixture/organisations.ts'
 import { contentModule } from '#modules/content/server/index.ts'
 import { messageModule, setProviders } from '#modules/message/server/index.ts'
-import { signatureOf, webhook as webhookProvider } from '#modules/message/server/providers/webhook.ts'
+import {
+  signatureOf,
+  webhook as webhookProvider,
+} from '#modules/message/server/providers/webhook.ts'
 import { platformModule } from '#modules/platform/server/index.ts'
 import { projectModules } from '#modules/project/server/fixture/project-world.ts'
 import { stationModule } from '#modules/station/server/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
-import { inHouse } from '#kernel/server/origin.ts'
 import { keeperActions, partnerDraft } from '../fixture/partner-world.ts'
 import { partnerModule } from '../index.ts'
 import { pushDue, sweepPushes } from './push-events.ts'
@@ -63,9 +66,13 @@ interface Connected {
   readonly hook: { id: string; version: number; newSecret: string }
 }
 
-async function connected(events = ['cause.suspended', 'cause.closed'], more: object = {}): Promise<Connected> {
+async function connected(
+  events = ['cause.suspended', 'cause.closed'],
+  more: object = {},
+): Promise<Connected> {
   const made = (await post('partnerPlatform/insert', partnerDraft())).dataPoints
-  const platform = (await post('partnerPlatform/enable', { id: made.id, version: made.version })).dataPoints
+  const platform = (await post('partnerPlatform/enable', { id: made.id, version: made.version }))
+    .dataPoints
   const hook = await post('webhook/insert', {
     ...{ platform: made.id, name: '通知', url: address, events },
     ...more,
@@ -75,9 +82,7 @@ async function connected(events = ['cause.suspended', 'cause.closed'], more: obj
 }
 
 const tell = (subject: string, event: 'cause.suspended' | 'cause.closed' = 'cause.closed') =>
-  house.prepare(act =>
-    queueEvents(act, [{ event, subject, organisation, data: { id: subject } }]),
-  )
+  house.prepare(act => queueEvents(act, [{ event, subject, organisation, data: { id: subject } }]))
 const send = ({ hook }: Connected) => house.run(pushDue, { webhook: hook.id })
 const setBack = ({ hook }: Connected) =>
   house.prepare(act =>
@@ -95,7 +100,14 @@ async function deliveries({ hook }: Connected) {
 
 it('never leads into a private network, neither by number nor by name', async () => {
   const made = (await post('partnerPlatform/insert', partnerDraft())).dataPoints
-  const wrong = ['https://127.0.0.1/x', 'https://localhost/x', 'https://10.0.0.5/x', 'http://93.184.216.34/x', 'https://[::1]/x', 'https://169.254.169.254/x']
+  const wrong = [
+    'https://127.0.0.1/x',
+    'https://localhost/x',
+    'https://10.0.0.5/x',
+    'http://93.184.216.34/x',
+    'https://[::1]/x',
+    'https://169.254.169.254/x',
+  ]
   for (const url of wrong) {
     const refused = await post('webhook/insert', {
       ...{ platform: made.id, name: '内网', url, events: ['cause.closed'] },
@@ -154,8 +166,7 @@ it('keeps the order of one subject, and lets others pass', async () => {
   await tell('cause/y', 'cause.closed')
   answers = [500]
   await send(own)
-  const about = () =>
-    received.map(({ event, body }) => `${event} ${JSON.parse(body).data.id}`)
+  const about = () => received.map(({ event, body }) => `${event} ${JSON.parse(body).data.id}`)
   expect(about()).toEqual(['cause.suspended cause/x', 'cause.closed cause/y'])
   await setBack(own)
   await send(own)
@@ -165,12 +176,18 @@ it('keeps the order of one subject, and lets others pass', async () => {
 it('waits while its platform is switched off, and goes out in order afterwards', async () => {
   const own = await connected()
   const { id, version } = own.platform
-  const off = (await post('partnerPlatform/disable', { id, version, reason: '对方维护' })).dataPoints
+  const off = (await post('partnerPlatform/disable', { id, version, reason: '对方维护' }))
+    .dataPoints
   for (let at = 0; at < 12; at += 1)
     await tell(`cause/${at % 3}`, at < 6 ? 'cause.suspended' : 'cause.closed')
   await send(own)
   expect(received).toHaveLength(0)
-  const [row] = (await house.call(keeper, 'GET', '/api/platform/partnerPlatform/getListByPage', { keyword: '接入平台', limit: 50 })).dataPoints.list.filter((each: { id: string }) => each.id === id)
+  const [row] = (
+    await house.call(keeper, 'GET', '/api/platform/partnerPlatform/getListByPage', {
+      keyword: '接入平台',
+      limit: 50,
+    })
+  ).dataPoints.list.filter((each: { id: string }) => each.id === id)
   expect(row.extra.waiting).toBe(12)
   await post('partnerPlatform/enable', { id, version: off.version })
   await send(own)

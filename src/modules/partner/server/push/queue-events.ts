@@ -32,7 +32,9 @@ export async function queueEvents(act: Act, events: readonly Told[]): Promise<vo
      where w.state <> 'broken' and p.state <> 'draft'
        and w.events && ${sql.param(events.map(({ event }) => event))}::text[]`)
   const wanted = hooks.flatMap(hook =>
-    events.filter(told => hook.events.includes(told.event) && concerns(hook, told)).map(told => ({ hook, told })),
+    events
+      .filter(told => hook.events.includes(told.event) && concerns(hook, told))
+      .map(told => ({ hook, told })),
   )
   await writeDeliveries(act, wanted)
 }
