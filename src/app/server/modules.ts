@@ -18,6 +18,7 @@ import { givingModule } from '#modules/giving/server/index.ts'
 import { helpModule } from '#modules/help/server/index.ts'
 import { logModule } from '#modules/log/server/index.ts'
 import { messageModule } from '#modules/message/server/index.ts'
+import { partnerModule } from '#modules/partner/server/index.ts'
 import { peopleModule } from '#modules/people/server/index.ts'
 import { platformModule } from '#modules/platform/server/index.ts'
 import { productModule } from '#modules/product/server/index.ts'
@@ -28,6 +29,7 @@ import { questionModule } from '#modules/question/server/index.ts'
 import { reportModule } from '#modules/report/server/index.ts'
 import { rescueModule } from '#modules/rescue/server/index.ts'
 import { salvageModule } from '#modules/salvage/server/index.ts'
+import { stationModule } from '#modules/station/server/index.ts'
 import { topicModule } from '#modules/topic/server/index.ts'
 import { transferModule } from '#modules/transfer/server/index.ts'
 import { websiteModule } from '#modules/website/server/index.ts'
@@ -68,4 +70,6 @@ export const modules: readonly ServerModule[] = [
   equipmentModule,
   transferModule,
   productModule,
+  stationModule,
+  partnerModule,
 ]

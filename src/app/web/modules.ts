@@ -32,6 +32,8 @@ import { helpScreens } from '#modules/help/screens/index.ts'
 import { logModel } from '#modules/log/model/index.ts'
 import { logScreens } from '#modules/log/screens/index.ts'
 import { messageModel } from '#modules/message/model/index.ts'
+import { partnerModel } from '#modules/partner/model/index.ts'
+import { partnerScreens } from '#modules/partner/screens/index.ts'
 import { peopleModel } from '#modules/people/model/index.ts'
 import { platformModel } from '#modules/platform/model/index.ts'
 import { pointsModel } from '#modules/points/model/index.ts'
@@ -50,6 +52,8 @@ import { rescueModel } from '#modules/rescue/model/index.ts'
 import { rescueScreens } from '#modules/rescue/screens/index.ts'
 import { salvageModel } from '#modules/salvage/model/index.ts'
 import { salvageScreens } from '#modules/salvage/screens/index.ts'
+import { stationModel } from '#modules/station/model/index.ts'
+import { stationScreens } from '#modules/station/screens/index.ts'
 import { topicModel } from '#modules/topic/model/index.ts'
 import { topicScreens } from '#modules/topic/screens/index.ts'
 import { transferModel } from '#modules/transfer/model/index.ts'
@@ -80,6 +84,7 @@ export const webModules: readonly (readonly [ModuleModel, ScreenMap?])[] = [
   [helpModel, helpScreens],
   [logModel, logScreens],
   [messageModel],
+  [partnerModel, partnerScreens],
   [peopleModel],
   [platformModel],
   [pointsModel, pointsScreens],
@@ -90,6 +95,7 @@ export const webModules: readonly (readonly [ModuleModel, ScreenMap?])[] = [
   [reportModel, reportScreens],
   [rescueModel, rescueScreens],
   [salvageModel, salvageScreens],
+  [stationModel, stationScreens],
   [topicModel, topicScreens],
   [transferModel, transferScreens],
   [websiteModel, websiteScreens],

@@ -15,6 +15,9 @@ import type { AnyRoute } from './route.ts'
 import { routesOf } from './routes.ts'
 import type { AnyServing } from './serve.ts'
 
+/** Where printed links stand, outside of the calls and of the application: short, and never moved. */
+const shortLinks = '/q/'
+
 /**
  * The product as its modules make it. What modules keep in memory, what they ask of each other and
  * what they add to each other hangs on it, so that two houses in one process know nothing of each other.
@@ -125,7 +128,8 @@ function assertOnce(what: string, names: readonly string[]): void {
 function assertRoutes(routes: readonly AnyRoute[], actions: readonly Action[]): void {
   const known = new Set(actions.map(({ name }) => name))
   for (const { access, method, path } of routes) {
-    if (!path.startsWith('/api/')) throw new Error(`${method} ${path} is not under /api/`)
+    if (!path.startsWith('/api/') && !path.startsWith(shortLinks))
+      throw new Error(`${method} ${path} is not under /api/`)
     if (typeof access === 'string') continue
     for (const action of [access.action].flat()) {
       if (!known.has(action))

@@ -7,7 +7,7 @@ import type { CauseKind } from './kinds.ts'
 import { causePorts } from './ports.ts'
 import { precheck } from './precheck.ts'
 import { printedOf } from './printed.ts'
-import { tellCauseShown } from './when-shown.ts'
+import { tellCauseHalted, tellCauseShown } from './when-shown.ts'
 
 type Change = Patch<CauseRecord>
 
@@ -60,6 +60,7 @@ export function causeReviews(kind: CauseKind) {
         // What was in order at the request may have changed since (BR-17).
         const reasons = await causePorts().whyNotClosable(act, row.id)
         if (reasons.length > 0) act.refuse(`不能结项：${reasons.join('；')}`)
+        await tellCauseHalted(act, { ...row, how: 'closed' })
         return endedAs(act, 'closed')
       },
       onRejected: row => ({ state: row.state, ending: null }),

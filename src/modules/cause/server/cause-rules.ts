@@ -27,7 +27,7 @@ import { causePorts } from './ports.ts'
 import { precheck, whyUnpublishable } from './precheck.ts'
 import { startPlan, whyNotRaising } from './raising.ts'
 import { keepSnapshot } from './snapshot.ts'
-import { tellCauseShown } from './when-shown.ts'
+import { tellCauseHalted, tellCauseShown } from './when-shown.ts'
 
 type Change = Patch<CauseRecord>
 
@@ -115,7 +115,10 @@ export function causeRules(
         statusReason: reason,
         raisedAt: act.now.toISOString(),
       }),
-      pause: (row, { reason }) => ({ pausedFrom: row.state, statusReason: reason }),
+      async pause(row, { reason }, act) {
+        await tellCauseHalted(act, { ...row, how: 'paused' })
+        return { pausedFrom: row.state, statusReason: reason }
+      },
       async resume(row, { reason }, act) {
         const change = { pausedFrom: null, statusReason: reason }
         if (row.pausedFrom === 'executing')

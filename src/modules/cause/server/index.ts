@@ -43,6 +43,7 @@ export { receivePaper, type SheetFields } from './payout/read-paper.ts'
 export { paidForRequests } from './payout/request-trace.ts'
 export { openRosterPayout, whenRosterPaid } from './payout/roster-of-others.ts'
 export { whyPayoutsOpen } from './payout/why-payouts-open.ts'
+export { planOfCause } from './plan-of-cause.ts'
 export { causePorts } from './ports.ts'
 export { block, precheck, warn } from './precheck.ts'
 export { lastFollowUpOf } from './progress/follow-up.ts'
@@ -50,6 +51,7 @@ export { whenTold } from './progress/publish.ts'
 export { pauseCauses } from './scheduler.ts'
 export { serveCause } from './serve-cause.ts'
 export { told } from './users/told.ts'
+export { whenCauseHalted } from './when-shown.ts'
 
 /** Identity, plan, budget, review, drive and end of every cause. */
 const base: ModulePart = {

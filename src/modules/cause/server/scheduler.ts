@@ -9,6 +9,7 @@ import { type CauseRow, fundraisingPlan } from '../model/index.ts'
 import { type CauseKind, causeKindsOf, findCause, type KnownCause } from './kinds.ts'
 import { causePorts } from './ports.ts'
 import { filingDue, mayFileLater, startPlan, whyNotRaising } from './raising.ts'
+import { tellCauseHalted } from './when-shown.ts'
 
 const most = 100_000
 
@@ -19,6 +20,7 @@ export async function pauseCause(
   reason: string,
 ): Promise<void> {
   await moveRow(act, kind.resource, row, 'pause', { pausedFrom: row.state, statusReason: reason })
+  await tellCauseHalted(act, { ...row, how: 'paused' })
   await causePorts().tellOrganisation(act, row.organisation, {
     title: `${kind.label}已自动暂停募捐`,
     body: `${row.title}：${reason}`,

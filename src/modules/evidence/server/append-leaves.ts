@@ -1,5 +1,6 @@
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
+import { extensionPoint } from '#kernel/server/extension-point.ts'
 import { insertMany } from '#kernel/server/insert-many.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { evidenceLeaf, type LeafKind } from '../model/index.ts'
@@ -15,6 +16,9 @@ export interface Fact {
   readonly occurredAt: string
   readonly content: { readonly [name: string]: Canonical | undefined }
 }
+
+/** Hears of every fact that is kept, in its transaction. */
+export const whenKept = extensionPoint<(act: Act, facts: readonly Fact[]) => Promise<void>>()
 
 /** Queues facts for the log in the transaction that makes them; the sequencer takes them within a minute. */
 export async function appendLeaves(act: Act, facts: readonly Fact[]): Promise<void> {
@@ -36,6 +40,7 @@ export async function appendLeaves(act: Act, facts: readonly Fact[]): Promise<vo
       }
     }),
   )
+  for (const hear of whenKept()) await hear(act, facts)
 }
 
 /** The bytes of a leaf. */

@@ -7,7 +7,7 @@ import { evidenceGrants } from './role-grants.ts'
 import { evidenceRoutes } from './routes.ts'
 import { sequenceLeaves } from './sequence-leaves.ts'
 
-export { appendLeaves, type Fact } from './append-leaves.ts'
+export { appendLeaves, type Fact, whenKept } from './append-leaves.ts'
 export { canonicalJson, fingerprint } from './canonical.ts'
 export { countWaiting } from './count-waiting.ts'
 export { placesOf } from './places.ts'

@@ -228,6 +228,19 @@ export const whenRefunded = extensionPoint<(act: Act, refund: RefundTold) => Pro
 export const whenGiftsWithdrawn =
   extensionPoint<(act: Act, donors: readonly string[]) => Promise<void>>()
 
+/** Who is told of receipts that were voided or reversed, in their transaction. */
+export const whenReceiptEnded =
+  extensionPoint<
+    (
+      act: Act,
+      receipt: {
+        readonly id: string
+        readonly number: string | null
+        readonly organisation: string
+      },
+    ) => Promise<void>
+  >()
+
 /** Tells of paid gifts. */
 export async function tellPaid(act: Act, gifts: readonly PaidGiftTold[]): Promise<void> {
   for (const listener of whenGiftsPaid()) await listener(act, gifts)

@@ -5,8 +5,15 @@ import { outboxMessageServing } from './outbox-message.ts'
 import { messageGrants } from './role-grants.ts'
 
 export { readProviders } from './message-settings.ts'
-export { isDelivered, reachesPeople, setProviders, whileNothingIsSent } from './provider.ts'
-export { fetchPublic, NotPublic, type PublicAnswer } from './providers/fetch-public.ts'
+export {
+  isDelivered,
+  providerOf,
+  reachesPeople,
+  setProviders,
+  whileNothingIsSent,
+} from './provider.ts'
+export { allowedUrl, fetchPublic, NotPublic, type PublicAnswer } from './providers/fetch-public.ts'
+export { findPublicHost } from './providers/public-address.ts'
 export {
   sendMail,
   sendSms,

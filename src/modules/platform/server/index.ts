@@ -47,6 +47,7 @@ export {
 export { forgetPresence } from './presence.ts'
 export { addressOf, resourcesShownAt } from './record-address.ts'
 export { recordTodo } from './record-todo.ts'
+export { type DictionarySeed, seedDictionary } from './seeds/seed-dictionaries.ts'
 export { callSetting } from './setting-calls.ts'
 export {
   cutStreams,
@@ -57,7 +58,7 @@ export {
   startSignals,
 } from './signals.ts'
 export { closeTask, findOpenTasks, isCancelled, openTask, tellTask } from './task.ts'
-export { isOffered, loadTerms, readTerms, termLabel, termsOf } from './terms.ts'
+export { isOffered, loadTerms, readTerms, termLabel, termsChanged, termsOf } from './terms.ts'
 export { countTodo, type TodoSource, todoSources } from './todo.ts'
 export { daysAfter, hoursAfter, workCalendar, workingDaysBetween } from './work-calendar.ts'
 

@@ -23,6 +23,7 @@ import { templateRoutes } from './template/template-routes.ts'
 import { reportTemplateVersion } from './template/template-tables.ts'
 
 export { sendPdf } from './pdf/index.ts'
+export { Pen } from './pdf/pen.ts'
 
 /** Reports of organisations (报告): figures frozen from the books, reviewed, published, shared. */
 export const reportModule: ServerModule = {

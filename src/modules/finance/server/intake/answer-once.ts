@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { bodyOf } from '#kernel/server/kept-body.ts'
 import { perform } from '#kernel/server/perform.ts'
 import { invalid, Refusal } from '#kernel/server/refusal.ts'
 import type { Exchange } from '#kernel/server/route.ts'
-import type { apiClient } from '../../model/index.ts'
 import { actorOf } from './client.ts'
 
 /**
@@ -16,7 +14,7 @@ import { actorOf } from './client.ts'
  */
 export async function answerOnce(
   exchange: Exchange,
-  client: Row<typeof apiClient>,
+  client: { readonly id: string; readonly name: string },
   work: (act: Act) => Promise<object>,
 ): Promise<unknown> {
   const key = String(exchange.request.headers['idempotency-key'] ?? '')

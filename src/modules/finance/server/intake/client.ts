@@ -3,11 +3,12 @@ import type { Row } from '#kernel/resource/resource.ts'
 import { bodyOf } from '#kernel/server/kept-body.ts'
 import { perform } from '#kernel/server/perform.ts'
 import { asSystem } from '#kernel/server/person.ts'
-import { denied, Refusal, tooMany } from '#kernel/server/refusal.ts'
+import { denied, Refusal } from '#kernel/server/refusal.ts'
 import type { Exchange } from '#kernel/server/route.ts'
 import { selectRows } from '#kernel/server/select-rows.ts'
 import { apiClient } from '../../model/index.ts'
 import { isSigned } from './signature.ts'
+import { countCall, refuseBeyond, takeNonce } from './turn.ts'
 
 /** Seconds that the clocks of both sides may differ. */
 const clockMargin = 300
@@ -57,27 +58,18 @@ async function noteCall(
   client: Row<typeof apiClient>,
   nonce: string,
 ): Promise<void> {
-  const minute = Math.floor(Date.now() / 60_000)
-  const calls = await perform(database, actorOf(client), { requestId }, async ({ tx }) => {
-    const fresh = await tx.execute(
-      sql`insert into intake_nonce (client, nonce) values (${client.id}, ${nonce})
-          on conflict do nothing returning 1`,
-    )
-    if (fresh.rows.length === 0) throw new Refusal('notLoggedIn', '请求已使用过，请重新签名')
-    await tx.execute(
+  const calls = await perform(database, actorOf(client), { requestId }, async act => {
+    await takeNonce(act, client.id, nonce)
+    await act.tx.execute(
       sql`update api_client set last_used_at = now()
            where id = ${client.id} and coalesce(last_used_at < now() - interval '1 minute', true)`,
     )
-    const answer = await tx.execute<{ calls: number }>(
-      sql`insert into intake_rate as r (client, minute, calls) values (${client.id}, ${minute}, 1)
-          on conflict (client, minute) do update set calls = r.calls + 1 returning calls`,
-    )
-    return answer.rows[0]?.calls ?? 0
+    return countCall(act, client.id)
   })
-  if (calls > client.rate) throw tooMany(60 - Math.floor((Date.now() / 1000) % 60))
+  refuseBeyond(client.rate, calls)
 }
 
 /** In whose name a client's gifts are booked. */
-export function actorOf(client: Row<typeof apiClient>) {
+export function actorOf(client: { readonly name: string }) {
   return asSystem(`接入：${client.name}`)
 }

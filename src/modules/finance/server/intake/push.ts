@@ -66,7 +66,12 @@ export const paymentQuestion = z.strictObject({
 /** A gift that has been paid elsewhere. */
 export const pushQuestion = orderQuestion.extend(payment)
 
-type Client = Row<typeof apiClient>
+/** Who pushes a gift: a program of an organisation, or a partner for one of its causes. */
+export type PushingClient = Pick<
+  Row<typeof apiClient>,
+  'id' | 'name' | 'organisation' | 'merchant' | 'maxAmount' | 'dailyAmount'
+>
+type Client = PushingClient
 
 /** Takes a paid gift into the books in the client's organisation. */
 export async function push(act: Act, client: Client, asked: z.infer<typeof pushQuestion>) {

@@ -9,6 +9,7 @@ import { serve } from '#kernel/server/serve.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { receipt } from '../../model/index.ts'
 import { isEditor, noteEditor } from '../editors.ts'
+import { whenReceiptEnded } from '../giving.ts'
 import { financePorts } from '../ports.ts'
 import { financeNumbers } from '../serial.ts'
 import { lockGifts, markGifts, markTitle, sumOf, yearOf } from './check-receipt.ts'
@@ -120,6 +121,7 @@ export async function tellIssued(act: Act, row: Receipt): Promise<void> {
 async function endReceipt(act: Act, row: Receipt, status: '5' | '6'): Promise<void> {
   await freeParts(act, row.id)
   await tellGifts(act, row.gifts, status)
+  for (const hear of whenReceiptEnded()) await hear(act, row)
 }
 
 /** The red receipt: its own number, the same gifts and title, below zero. */

@@ -19,6 +19,9 @@ export function webhook(fetch: Fetch = fetchPublic): Provider {
         const answer = await fetch(parcel.recipient, {
           method: 'POST',
           isSecure: true,
+          ...(parcel.params.timeout === undefined
+            ? {}
+            : { timeout: Number(parcel.params.timeout) }),
           headers: {
             'content-type': 'application/json; charset=utf-8',
             'user-agent': 'gongyibao-webhook',
