@@ -11,6 +11,7 @@ import { charityScreens } from '#modules/charity/screens/index.ts'
 import { classifyModel } from '#modules/classify/model/index.ts'
 import { classifyScreens } from '#modules/classify/screens/index.ts'
 import { communityModel } from '#modules/community/model/index.ts'
+import { communityScreens } from '#modules/community/screens/index.ts'
 import { contentModel } from '#modules/content/model/index.ts'
 import { contentScreens } from '#modules/content/screens/index.ts'
 import { evidenceModel } from '#modules/evidence/model/index.ts'
@@ -56,7 +57,7 @@ export const webModules: readonly (readonly [ModuleModel, ScreenMap?])[] = [
   [causeModel],
   [charityModel, charityScreens],
   [classifyModel, classifyScreens],
-  [communityModel],
+  [communityModel, communityScreens],
   [contentModel, contentScreens],
   [evidenceModel, evidenceScreens],
   [fansModel, fansScreens],
