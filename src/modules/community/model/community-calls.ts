@@ -44,9 +44,7 @@ export const communityFigures = ask('GET community/community/getFigures', {
     /** Open households by how many live together. */
     households: z.array(counted),
     /** Visits of the last twelve months by month and risk. */
-    risks: z.array(
-      z.object({ month: z.string(), none: z.int(), watch: z.int(), urgent: z.int() }),
-    ),
+    risks: z.array(z.object({ month: z.string(), none: z.int(), watch: z.int(), urgent: z.int() })),
     /** Of each grid: how many were looked in on within ninety days. */
     grids: z.array(
       z.object({ id: z.string(), name: z.string(), persons: z.int(), visited: z.int() }),
@@ -80,7 +78,9 @@ export const personAid = ask('GET community/person/getAid', {
   question: z.object({ person: id.optional(), household: id.optional() }),
   answer: z.object({
     list: z.array(given),
-    years: z.array(z.object({ year: z.string(), kind: z.string(), times: z.int(), amount: z.int() })),
+    years: z.array(
+      z.object({ year: z.string(), kind: z.string(), times: z.int(), amount: z.int() }),
+    ),
   }),
 })
 

@@ -26,7 +26,13 @@ export const house = resource('community/house', {
   fields: {
     ...placeFields,
     number: text('房屋编号', { required: true, system: true, unique: true, max: 20 }),
-    standardAddress: text('标准地址', { required: true, system: true, max: 120, unique: ['community'] }),
+    standardAddress: text('标准地址', {
+      required: true,
+      system: true,
+      max: 120,
+      unique: ['community'],
+      open: '房屋台账的标准地址，不写明居住人',
+    }),
     estate: text('小区', { required: true, max: 40 }),
     building: text('楼栋', { required: true, max: 20, hint: '如 3 号楼' }),
     unit: text('单元', { max: 20, hint: '如 1 单元' }),
@@ -89,7 +95,17 @@ export const house = resource('community/house', {
       'organisation',
       'number',
     ],
-    filter: ['community', 'grid', 'estate', 'building', 'kind', 'use', 'danger', 'property', 'organisation'],
+    filter: [
+      'community',
+      'grid',
+      'estate',
+      'building',
+      'kind',
+      'use',
+      'danger',
+      'property',
+      'organisation',
+    ],
     search: ['standardAddress', 'number'],
     form: {
       地址: ['organisation', 'community', 'grid', 'estate', 'building', 'unit', 'room', 'location'],

@@ -84,7 +84,11 @@ export const household = resource('community/household', {
     expCare: money('康复支出', { min: 0 }),
     expHousing: money('住房支出', { min: 0 }),
     expOther: money('其他支出', { min: 0 }),
-    assets: text('财产', { lines: 3, max: 1000, hint: '房产、机动车、存款理财、证券、市场主体、债务' }),
+    assets: text('财产', {
+      lines: 3,
+      max: 1000,
+      hint: '房产、机动车、存款理财、证券、市场主体、债务',
+    }),
     hardships: choices('致困原因', hardshipCauses),
     keeper: text('帮扶责任人', { max: 30 }),
     keeperPhone: phone('责任人电话'),
@@ -272,6 +276,9 @@ export const householdMember = resource('community/householdMember', {
     filter: ['household', 'person', 'from', 'to', 'living'],
     sort: 'number',
   },
-  indexes: [['household', 'to'], ['person', 'to']],
+  indexes: [
+    ['household', 'to'],
+    ['person', 'to'],
+  ],
   discussion: false,
 })

@@ -55,7 +55,17 @@ export const personChange = resource('community/personChange', {
     },
   }),
   views: {
-    list: ['number', 'person', 'field', 'former', 'next', 'state', 'createdAt', 'opinion', 'organisation'],
+    list: [
+      'number',
+      'person',
+      'field',
+      'former',
+      'next',
+      'state',
+      'createdAt',
+      'opinion',
+      'organisation',
+    ],
     filter: ['person', 'field', 'state', 'organisation'],
     search: ['number'],
     form: {

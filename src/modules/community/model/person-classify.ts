@@ -25,6 +25,7 @@ export const personClassify = resource('community/personClassify', {
     endedOn: day('终止日期', { system: true }),
     endReason: text('终止原因', { system: true, max: 100 }),
   },
+  owner: { organisation: 'organisation' },
   verbs: ['view', 'create', 'export'],
   lifecycle: lifecycle({
     states: { valid: '有效', ended: '已终止' },
@@ -43,7 +44,17 @@ export const personClassify = resource('community/personClassify', {
   }),
   finds: { due: choice('到期', { soon: '30 天内到期' }) },
   views: {
-    list: ['classify', 'from', 'to', 'basis', 'documentNo', 'state', 'person', 'decidedBy', 'endReason'],
+    list: [
+      'classify',
+      'from',
+      'to',
+      'basis',
+      'documentNo',
+      'state',
+      'person',
+      'decidedBy',
+      'endReason',
+    ],
     filter: ['person', 'classify', 'to', 'state', 'organisation'],
     search: ['documentNo'],
     form: {
@@ -51,6 +62,10 @@ export const personClassify = resource('community/personClassify', {
       依据: ['basis', 'documentNo', 'decidedBy', 'papers'],
     },
   },
-  indexes: [['classify', 'to'], ['person', 'to'], ['state', 'to']],
+  indexes: [
+    ['classify', 'to'],
+    ['person', 'to'],
+    ['state', 'to'],
+  ],
   discussion: false,
 })

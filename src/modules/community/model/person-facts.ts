@@ -1,4 +1,5 @@
 import {
+  area,
   bankCard,
   choice,
   choices,
@@ -10,7 +11,6 @@ import {
   ref,
   sealedText,
   text,
-  area,
 } from '#kinds/index.ts'
 import {
   ethnics,

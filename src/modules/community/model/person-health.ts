@@ -51,7 +51,14 @@ export const personHealth = resource('community/personHealth', {
       'monthlyIncome',
       'certTo',
     ],
-    filter: ['person', 'health', 'disabilityCategory', 'disabilityGrade', 'livingAbility', 'certTo'],
+    filter: [
+      'person',
+      'health',
+      'disabilityCategory',
+      'disabilityGrade',
+      'livingAbility',
+      'certTo',
+    ],
     form: {
       健康: ['person', 'health', 'diseases', 'diagnosis'],
       残疾: ['disabilityNo', 'certTo'],

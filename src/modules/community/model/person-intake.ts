@@ -37,7 +37,16 @@ export const personIntake = resource('community/personIntake', {
   walled: true,
   verbs: ['view', 'create', 'export', 'import'],
   views: {
-    list: ['number', 'name', 'paper', 'outcome', 'converted', 'person', 'createdAt', 'organisation'],
+    list: [
+      'number',
+      'name',
+      'paper',
+      'outcome',
+      'converted',
+      'person',
+      'createdAt',
+      'organisation',
+    ],
     filter: ['outcome', 'converted', 'community', 'createdAt', 'organisation'],
     search: ['number'],
     form: {

@@ -94,7 +94,11 @@ export const person = resource('community/person', {
   },
   bulkEdit: ['grid'],
   extra: extra<{
-    readonly household: { readonly id: string; readonly number: string; readonly relation: string } | null
+    readonly household: {
+      readonly id: string
+      readonly number: string
+      readonly relation: string
+    } | null
     readonly classifies: readonly string[]
     readonly helped: { readonly times: number; readonly amount: number }
   }>(),

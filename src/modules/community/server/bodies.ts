@@ -84,4 +84,3 @@ export const institutionServing = serve(institution, {
     await updateRow(act, institution, row, { area: await areaOf(act, row.community) })
   },
 })
-

@@ -44,8 +44,7 @@ export const personChangeServing = serve(personChange, {
     }
     const why = await whyNot(act, next)
     if (why !== undefined) act.mark('next', why)
-    if (next.field === 'bankCard' && next.bankName === null)
-      act.mark('bankName', '请填写开户银行')
+    if (next.field === 'bankCard' && next.bankName === null) act.mark('bankName', '请填写开户银行')
   },
   mayMove: (row, _name, { accountId }) =>
     row.createdBy !== accountId || '不能审核自己提交的变更申请',

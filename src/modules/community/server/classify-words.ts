@@ -29,4 +29,3 @@ const consentedTo = (organisation: string) => sql`exists (select from person_con
 export const isLowIncome = (person: ReturnType<typeof sql>, day: string) => sql`exists (
   select from person_classify k join rescue_classify r on r.id = k.classify and r.low_income
    where k.person = ${person} and k.state = 'valid' and k."from" <= ${day} and k."to" >= ${day})`
-

@@ -40,11 +40,9 @@ export const personClassifyServing = serve(personClassify, {
       or ${consented(asking.ownerId, columnNamed(personClassify, 'person'))})`
     return and(seen, own)
   },
-  offers: asking => (asking.ownerKind === 'unit' ? sql`true` : undefined),
+  // Of what others decided those see some whom `where` lets look.
+  offers: asking => (['unit', 'organisation'].includes(asking.ownerKind) ? sql`true` : undefined),
   async check(next, act) {
-    const { ownerKind, ownerId } = act.person
-    if (ownerKind === 'organisation' && next.organisation !== ownerId)
-      act.mark('organisation', '只能登记本机构的认定')
     if (next.to < next.from) act.mark('to', '止日不能早于起日')
     const classify = await findRow(act.tx, rescueClassify, next.classify)
     if (classify === undefined) return
@@ -52,7 +50,10 @@ export const personClassifyServing = serve(personClassify, {
       act.mark('household', `「${classify.name}」按家庭认定，请选择家庭`)
     const longest = classify.validMonths
     if (longest !== null && next.to > lastDayOf(next.from, longest))
-      act.mark('to', `「${classify.name}」资格最长 ${longest} 个月，止日不晚于 ${lastDayOf(next.from, longest)}`)
+      act.mark(
+        'to',
+        `「${classify.name}」资格最长 ${longest} 个月，止日不晚于 ${lastDayOf(next.from, longest)}`,
+      )
     await refuseOverlap(act, next)
   },
   moves: {
@@ -98,5 +99,8 @@ export const classifyTodo = recordTodo({
   link: '/communityBasicInfo/personList?part=classify',
   action: 'personClassify.end',
   where: act => dueBy(beijingDay(act.now)),
-  item: row => ({ title: `认定 ${row.documentNo} 将于 ${row.to} 到期`, submittedAt: row.createdAt }),
+  item: row => ({
+    title: `认定 ${row.documentNo} 将于 ${row.to} 到期`,
+    submittedAt: row.createdAt,
+  }),
 })

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
+import { lockByName } from '#kernel/server/lock-by-name.ts'
 import { findRow, findRows } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { lockByName } from '#kernel/server/lock-by-name.ts'
-import { community, grid, household, house, person } from '../model/index.ts'
+import { community, grid, house, household, person } from '../model/index.ts'
 import { countsOf } from './figures/counts.ts'
 import { offeredToOrganisations } from './places.ts'
 
@@ -35,7 +35,10 @@ export const communityServing = serve(community, {
     },
   },
   async enrich(rows, act) {
-    const counts = await countsOf(act, rows.map(({ id }) => id))
+    const counts = await countsOf(
+      act,
+      rows.map(({ id }) => id),
+    )
     return new Map([...counts].map(([id, each]) => [id, { counts: each }]))
   },
   openPicks: true,
@@ -92,15 +95,18 @@ export const gridServing = serve(grid, {
       for (const resource of open) {
         const column = tableOf(resource).grid
         const [left] = await findRows(act.tx, resource, eq(column, row.id), 1)
-        if (left !== undefined)
-          act.refuse(`网格内还有${resource.label}，请先转到其他网格`)
+        if (left !== undefined) act.refuse(`网格内还有${resource.label}，请先转到其他网格`)
       }
       return {}
     },
   },
   async enrich(rows, act) {
     const ids = sql.param(rows.map(({ id }) => id))
-    const { rows: found } = await act.tx.execute<{ grid: string; households: number; persons: number }>(sql`
+    const { rows: found } = await act.tx.execute<{
+      grid: string
+      households: number
+      persons: number
+    }>(sql`
       select g.id as grid,
              (select count(*)::int from household h where h.grid = g.id and h.state = 'open') as households,
              (select count(*)::int from person p where p.grid = g.id and p.standing = '01') as persons

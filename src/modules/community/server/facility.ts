@@ -57,7 +57,10 @@ export const facilityServing = serve(facility, {
 })
 
 function pause(
-  { closedReason, closedUntil }: { readonly closedReason: string; readonly closedUntil: string | null },
+  {
+    closedReason,
+    closedUntil,
+  }: { readonly closedReason: string; readonly closedUntil: string | null },
   act: Act,
 ) {
   if (closedUntil !== null && closedUntil <= beijingDay(act.now))

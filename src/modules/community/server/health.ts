@@ -23,7 +23,8 @@ type Health = Row<typeof personHealth>
 function reach(asking: Person): SQL | undefined {
   const column = columnNamed(personHealth, 'person')
   const seen = aboutSeen(asking, column)
-  if (asking.ownerKind !== 'organisation' || asking.ownerId === null || isSystem(asking)) return seen
+  if (asking.ownerKind !== 'organisation' || asking.ownerId === null || isSystem(asking))
+    return seen
   return and(seen, consented(asking.ownerId, column))
 }
 
@@ -44,7 +45,8 @@ export const personHealthServing = serve(personHealth, {
       else if (of !== undefined && of.idKind === 'idCard' && read.idNumber !== of.idNumber)
         act.mark('disabilityNo', '残疾证号前 18 位与证件号码不一致')
     }
-    const status = next.health === null ? undefined : await findRow(act.tx, healthStatus, next.health)
+    const status =
+      next.health === null ? undefined : await findRow(act.tx, healthStatus, next.health)
     if (
       status?.serious === true &&
       (next.diseases?.length ?? 0) === 0 &&
@@ -54,7 +56,9 @@ export const personHealthServing = serve(personHealth, {
   },
   async updated(row, act) {
     const next = await derived(act, row)
-    const isSame = Object.entries(next).every(([name, value]) => row[name as keyof Health] === value)
+    const isSame = Object.entries(next).every(
+      ([name, value]) => row[name as keyof Health] === value,
+    )
     if (!isSame) await updateRow(act, personHealth, row, next)
   },
 })
@@ -65,13 +69,17 @@ async function demandConsent(act: Act, id: string): Promise<void> {
   const { rows } = await act.tx.execute<{ given: boolean }>(
     sql`select ${consented(ownerId, id)} as given`,
   )
-  if (rows[0]?.given !== true) act.mark('person', '没有本人对本机构的敏感信息授权，不能登记健康与收入')
+  if (rows[0]?.given !== true)
+    act.mark('person', '没有本人对本机构的敏感信息授权，不能登记健康与收入')
 }
 
 /** Category and grade by the certificate (BR-30), the ability of self-care by the unmet indicators (BR-29). */
 async function derived(
   act: Act,
-  { disabilityNo, unmet }: { readonly disabilityNo?: string | null; readonly unmet?: readonly string[] | null },
+  {
+    disabilityNo,
+    unmet,
+  }: { readonly disabilityNo?: string | null; readonly unmet?: readonly string[] | null },
 ): Promise<Patch<typeof personHealth>> {
   const read = disabilityNo == null ? undefined : readDisabilityCertificate(disabilityNo)
   const known = typeof read === 'object' ? read : undefined
@@ -87,7 +95,12 @@ async function derived(
   const [grade] =
     known === undefined
       ? []
-      : await findRows(act.tx, disabilityGrade, eq(tableOf(disabilityGrade).certDigit, known.grade), 1)
+      : await findRows(
+          act.tx,
+          disabilityGrade,
+          eq(tableOf(disabilityGrade).certDigit, known.grade),
+          1,
+        )
   const table = tableOf(livingAbility)
   const count = unmet?.length ?? 0
   const within = and(

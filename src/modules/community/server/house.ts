@@ -9,14 +9,17 @@ import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { findRows, lockRow, updateRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { house, houseStay } from '../model/index.ts'
 import { houseGenerate } from '../model/community-calls.ts'
+import { house, houseStay } from '../model/index.ts'
 import { areaOf, checkGrid } from './places.ts'
 import { nextNumber } from './serials.ts'
 
 /** The parts of an address in one line: 阳光小区 3号楼 1单元 402. */
-const addressOf = (parts: Pick<Row<typeof house>, 'estate' | 'building' | 'room'> & { readonly unit?: string | null }) =>
-  [parts.estate, parts.building, parts.unit, parts.room].filter(Boolean).join(' ')
+const addressOf = (
+  parts: Pick<Row<typeof house>, 'estate' | 'building' | 'room'> & {
+    readonly unit?: string | null
+  },
+) => [parts.estate, parts.building, parts.unit, parts.room].filter(Boolean).join(' ')
 
 /** Houses by their standard address. */
 export const houseServing = serve(house, {
@@ -55,11 +58,7 @@ export const houseStayServing = serve(houseStay, {
     if (next.from > beijingDay(act.now)) act.mark('from', '入住日期不能晚于今天')
     await lockByName(act, `stay ${next.house} ${next.person}`)
     const table = tableOf(houseStay)
-    const open = and(
-      eq(table.house, next.house),
-      eq(table.person, next.person),
-      isNull(table.to),
-    )
+    const open = and(eq(table.house, next.house), eq(table.person, next.person), isNull(table.to))
     const [twin] = await findRows(act.tx, houseStay, open, 1)
     if (twin !== undefined && twin.id !== next.id) act.mark('person', '该人员已登记居住于此')
   },
@@ -118,4 +117,3 @@ export const generateRoute: AnyRoute = route(houseGenerate, {
 /** Attention on a house: C or D with somebody in it. */
 export const inDanger = () =>
   sql`${tableOf(house).danger} in ('C', 'D') and ${tableOf(house).residents} > 0`
-

@@ -2,11 +2,7 @@ import type { ServerModule } from '#kernel/server/module.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { todoSources } from '#modules/platform/server/index.ts'
 import { communityModel, personLink } from '../model/index.ts'
-import {
-  bodyActivityServing,
-  communityOrganisationServing,
-  institutionServing,
-} from './bodies.ts'
+import { bodyActivityServing, communityOrganisationServing, institutionServing } from './bodies.ts'
 import { changeTodo, personChangeServing } from './change.ts'
 import { classifyTodo, endClassifies, personClassifyServing } from './classify.ts'
 import { communityServing, gridServing } from './community.ts'

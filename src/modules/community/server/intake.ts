@@ -22,7 +22,10 @@ export const personIntakeServing = serve(personIntake, {
       number: await nextNumber(act, 'intake'),
       ...(typeof paper === 'string'
         ? {}
-        : { paper: paper.idNumber, converted: typed.length === 15 && paper.idNumber.length === 18 }),
+        : {
+            paper: paper.idNumber,
+            converted: typed.length === 15 && paper.idNumber.length === 18,
+          }),
     }
   },
   async check(next, act) {

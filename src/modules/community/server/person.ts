@@ -37,7 +37,12 @@ export const personServing = serve(person, {
     if (next.guardian === next.id) act.mark('guardian', '监护人不能是本人')
     if (next.noCapacity === true && next.guardian === null)
       act.mark('guardian', '无民事行为能力的人员请填写监护人')
-    if (next.guardian !== null && next.minor && next.guardianRelation === null && before?.guardian !== next.guardian)
+    if (
+      next.guardian !== null &&
+      next.minor &&
+      next.guardianRelation === null &&
+      before?.guardian !== next.guardian
+    )
       act.mark('guardianRelation', '请填写与监护人的关系')
     if (next.standing === '03' && before?.standing !== '03')
       act.mark('standing', '死亡登记请提交变更申请')
@@ -49,8 +54,7 @@ export const personServing = serve(person, {
       await updateRow(act, person, row, { area: await areaOf(act, row.community) })
   },
   editable: row => (row.mergedInto === null ? true : '该记录已合并，请修改保留的记录'),
-  movable: row =>
-    row.mergedInto !== null || row.closeReason !== null ? '该人员已注销' : true,
+  movable: row => (row.mergedInto !== null || row.closeReason !== null ? '该人员已注销' : true),
   actions: {
     async retire(row, { closeReason }, act) {
       const heads = await headedBy(act, row.id)
@@ -104,9 +108,7 @@ function ofAge(values: readonly unknown[]): SQL {
     aged: sql`${born} <= ${by(80)}`,
   }
   const asked = values.flatMap(each => bands[String(each)] ?? [])
-  return asked.length === 0
-    ? sql`${born} is not null`
-    : sql`(${sql.join(asked, sql` or `)})`
+  return asked.length === 0 ? sql`${born} is not null` : sql`(${sql.join(asked, sql` or `)})`
 }
 
 const numberIndexOf = (idNumber: string) =>

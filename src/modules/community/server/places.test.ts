@@ -27,7 +27,9 @@ describe('a community', () => {
     const moved = await world.act(world.operator, 'community', 'update', world.home, {
       code: '110105001009',
     })
-    expect(moved.dataPoints.errors).toEqual([{ field: 'code', message: '社区已有人员，代码不能修改' }])
+    expect(moved.dataPoints.errors).toEqual([
+      { field: 'code', message: '社区已有人员，代码不能修改' },
+    ])
     const gone = await world.act(world.operator, 'community', 'disable', world.home)
     expect(gone.statusMessage).toContain('人员')
   })
@@ -138,14 +140,18 @@ describe('a merger of communities', () => {
       effectiveOn: dayFromNow(0),
     }
     const made = await world.ok(world.post(world.operator, 'communityMerge/insert', asked))
-    expect((await world.act(world.operator, 'communityMerge', 'confirm', made)).statusCode).toBe(4031)
+    expect((await world.act(world.operator, 'communityMerge', 'confirm', made)).statusCode).toBe(
+      4031,
+    )
     await world.ok(world.act(world.reviewer, 'communityMerge', 'confirm', made))
     const late = await world.post(world.worker, 'personIntake/insert', {
       ...{ paper: citizen(), name: '赵新来', community: world.next.id },
     })
     expect(late.dataPoints.errors[0]).toMatchObject({ field: 'community' })
     // One part alone, as if the server had been killed after it.
-    const { change } = { change: <T>(work: Parameters<typeof world.house.prepare<T>>[0]) => world.house.prepare(work) }
+    const { change } = {
+      change: <T>(work: Parameters<typeof world.house.prepare<T>>[0]) => world.house.prepare(work),
+    }
     await moveNext({ change }, made.id)
     const half = await world.row('communityMerge', made.id)
     expect(half).toMatchObject({ state: 'running' })

@@ -1,18 +1,18 @@
 import { or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { afterPrefix, areaPrefix } from '#kinds/area/area-code.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { isSystem, type Person } from '#kernel/server/person.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
+import { afterPrefix, areaPrefix } from '#kinds/area/area-code.ts'
 import { grid, person, personConsent, personLink } from '../model/index.ts'
 
 /* Who sees whom of the registry: nobody browses it. */
 
 /** Persons whose community lies in the areas of a competent unit. */
 export function inAreas(asking: Person, area: PgColumn): SQL {
-  const ranges = asking.areaCodes.map(areaPrefix).map(
-    prefix => sql`(${area} >= ${prefix} and ${area} < ${afterPrefix(prefix)})`,
-  )
+  const ranges = asking.areaCodes
+    .map(areaPrefix)
+    .map(prefix => sql`(${area} >= ${prefix} and ${area} < ${afterPrefix(prefix)})`)
   return or(...ranges) ?? sql`false`
 }
 

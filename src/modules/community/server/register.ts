@@ -72,4 +72,3 @@ export function bornAs(
   const sex = Number(idNumber[16]) % 2 === 1 ? ('1' as const) : ('2' as const)
   return { sex, birthday: `${year}-${month}-${day}` }
 }
-

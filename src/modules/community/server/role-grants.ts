@@ -23,7 +23,16 @@ export const communityGrants: BuiltInGrants = {
     org_head: 'RMAX',
     org_relief: 'RM unmask',
   },
-  'community/duplicatePair': { work: 'community', operator: 'RM', org_head: '', org_operator: '', org_finance: '', org_relief: '', grid: '', unit_reviewer: '' },
+  'community/duplicatePair': {
+    work: 'community',
+    operator: 'RM',
+    org_head: '',
+    org_operator: '',
+    org_finance: '',
+    org_relief: '',
+    grid: '',
+    unit_reviewer: '',
+  },
   'community/communityMerge': {
     work: 'community',
     operator: 'RM',

@@ -167,4 +167,3 @@ export const communityRoutes: readonly AnyRoute[] = [
   ...[registerRoute, findPersonRoute, aidRoute, findCommunityRoute, membersRoute],
   ...[mapRoute, planRoute, figuresRoute, generateRoute],
 ]
-

@@ -56,7 +56,10 @@ export const visitServing = serve(visit, {
 
 async function subjectsOf(
   act: Act,
-  { person: id, household: home }: { readonly person?: string | null; readonly household?: string | null },
+  {
+    person: id,
+    household: home,
+  }: { readonly person?: string | null; readonly household?: string | null },
 ) {
   return [
     id == null ? undefined : await findRow(act.tx, person, id),

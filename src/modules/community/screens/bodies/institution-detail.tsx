@@ -44,7 +44,14 @@ function Institution({ row, refresh }: InstitutionProps) {
                 points={
                   location === null
                     ? []
-                    : [{ id: row.id, name: row.name, kind: institutionKinds[row.kind], ...location }]
+                    : [
+                        {
+                          id: row.id,
+                          name: row.name,
+                          kind: institutionKinds[row.kind],
+                          ...location,
+                        },
+                      ]
                 }
               />
             </Section>

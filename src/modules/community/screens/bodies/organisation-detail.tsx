@@ -31,7 +31,11 @@ function Body({ row, refresh }: BodyProps) {
       refresh={refresh}
       above={
         row.extra?.tenant && (
-          <Alert type="info" showIcon title={`平台机构：${row.extra.tenant}（统一社会信用代码相同）`} />
+          <Alert
+            type="info"
+            showIcon
+            title={`平台机构：${row.extra.tenant}（统一社会信用代码相同）`}
+          />
         )
       }
       tabs={[

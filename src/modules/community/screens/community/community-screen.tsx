@@ -4,7 +4,7 @@ import { useCan } from '#ui/logic/use-can.ts'
 import { lazyPart } from '#ui/views/lazy-part.tsx'
 import { ListScreen } from '#ui/views/list-screen.tsx'
 import { ScreenParts } from '#ui/views/screen-parts.tsx'
-import { community, type CommunityCounts, communityMerge, grid } from '../../model/index.ts'
+import { type CommunityCounts, community, communityMerge, grid } from '../../model/index.ts'
 
 const MergeDrawer = lazyPart(async () => (await import('./merge-drawer.tsx')).MergeDrawer)
 
@@ -36,8 +36,9 @@ const counted = (title: string, name: keyof CommunityCounts) => ({
   title,
   width: 90,
   align: 'right' as const,
-  render: (row: { readonly extra?: { readonly counts?: CommunityCounts | undefined } | undefined }) =>
-    row.extra?.counts?.[name].toLocaleString('zh-CN') ?? null,
+  render: (row: {
+    readonly extra?: { readonly counts?: CommunityCounts | undefined } | undefined
+  }) => row.extra?.counts?.[name].toLocaleString('zh-CN') ?? null,
 })
 
 function CommunityList() {
@@ -90,7 +91,10 @@ function CommunityList() {
                 quiet: true,
                 run: () =>
                   navigate(
-                    withParams('/communityBasicInfo/communityList', { part: 'merges', from: row.id }),
+                    withParams('/communityBasicInfo/communityList', {
+                      part: 'merges',
+                      from: row.id,
+                    }),
                   ),
               },
             ]
@@ -132,7 +136,12 @@ function GridList() {
             return homes > 500 ? `${homes} 偏大` : homes
           },
         },
-        people: { title: '人数', width: 90, align: 'right', render: row => row.extra?.persons ?? 0 },
+        people: {
+          title: '人数',
+          width: 90,
+          align: 'right',
+          render: row => row.extra?.persons ?? 0,
+        },
       }}
     />
   )
@@ -150,7 +159,8 @@ function MergeList() {
           progress: {
             title: '进度',
             width: 140,
-            render: row => `${row.moved.toLocaleString('zh-CN')} / ${row.total.toLocaleString('zh-CN')}`,
+            render: row =>
+              `${row.moved.toLocaleString('zh-CN')} / ${row.total.toLocaleString('zh-CN')}`,
           },
         }}
       />

@@ -7,10 +7,5 @@ import { community } from '../../model/index.ts'
 export default function EditCommunity() {
   const [params] = useSearchParams()
   if (!params.get('id')) return <FailureState failure={new Error('没有指定社区')} />
-  return (
-    <FormScreen
-      resource={community}
-      title="编辑社区"
-    />
-  )
+  return <FormScreen resource={community} title="编辑社区" />
 }

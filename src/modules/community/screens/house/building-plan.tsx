@@ -10,8 +10,8 @@ import { PageHeader } from '#ui/views/page-header.tsx'
 import { Section } from '#ui/views/section.tsx'
 import { buildingPlan } from '../../model/community-calls.ts'
 import { dangers, houseUses } from '../../model/index.ts'
-import { CommunityChoice, useCommunity } from '../parts/community-choice.tsx'
 import styles from '../parts/community.module.css'
+import { CommunityChoice, useCommunity } from '../parts/community-choice.tsx'
 
 type Room = AnswerOf<typeof buildingPlan>[number]
 

@@ -46,11 +46,18 @@ function HouseList() {
         title="房屋管理"
         tabs={tabs}
         quick={['community', 'estate', 'use']}
-        shown={['standardAddress', 'kind', 'use', 'danger', 'residents', 'areaSize', 'holder', 'grid']}
+        shown={[
+          'standardAddress',
+          'kind',
+          'use',
+          'danger',
+          'residents',
+          'areaSize',
+          'holder',
+          'grid',
+        ]}
         onOpen={row => navigate(withParams('/communityBasicInfo/houseInfo', { id: row.id }))}
-        actions={
-          mayGenerate && <Button onClick={() => setGenerates(true)}>批量生成房屋</Button>
-        }
+        actions={mayGenerate && <Button onClick={() => setGenerates(true)}>批量生成房屋</Button>}
       />
       {generates && <GenerateDialog onClose={() => setGenerates(false)} />}
     </>

@@ -50,7 +50,11 @@ function Family({ row, refresh }: FamilyProps) {
                 where={own}
                 shown={['person', 'relation', 'living', 'from', 'to', 'reason', 'warning']}
                 columns={{
-                  warning: { title: '提示', width: 160, render: each => each.extra?.warning ?? null },
+                  warning: {
+                    title: '提示',
+                    width: 160,
+                    render: each => each.extra?.warning ?? null,
+                  },
                 }}
                 onOpen="none"
               />
@@ -103,7 +107,9 @@ function Figures({ row }: { readonly row: PresentedOf<typeof household> }) {
       <StatCard label="共同生活" figure={row.members} unit="人" />
       <StatCard
         label="人均月收入"
-        figure={row.monthPerHead === null ? '未核对' : <Money fen={row.monthPerHead} weight="strong" />}
+        figure={
+          row.monthPerHead === null ? '未核对' : <Money fen={row.monthPerHead} weight="strong" />
+        }
       />
       <StatCard label="必要支出占比" figure={necessaryShare(row)} note="医疗、教育、康复" />
       <StatCard label="类别" figure={(row.extra?.classifies ?? []).join('、') || '—'} />

@@ -1,7 +1,7 @@
 import { Tag } from 'antd'
 import { Link } from 'react-router'
-import { withParams } from '#ui/logic/request.ts'
 import { shownText } from '#ui/logic/presented.ts'
+import { withParams } from '#ui/logic/request.ts'
 import { ListScreen } from '#ui/views/list-screen.tsx'
 import { Money } from '#ui/views/money.tsx'
 import { household } from '../../model/index.ts'

@@ -47,9 +47,7 @@ export function EditablePage(props: EditablePageProps) {
         }
       />
       {above}
-      <AddressTabs
-        tabs={[...tabs.filter(tab => tab !== false), ...recordTabs(resource, row.id)]}
-      />
+      <AddressTabs tabs={[...tabs.filter(tab => tab !== false), ...recordTabs(resource, row.id)]} />
       {editing && (
         <FormDrawer
           resource={resource}

@@ -20,8 +20,6 @@ interface PlaceMapProps {
     readonly outline: readonly (readonly number[])[]
   }[]
   readonly points: readonly Point[]
-  /** A click on a point. */
-  onPick?(id: string): void
 }
 
 const colours = ['#1677ff', '#52c41a', '#fa8c16', '#eb2f96', '#722ed1', '#13c2c2', '#a0d911']
@@ -30,7 +28,7 @@ const walkDegrees = 1 / 111.32
 const width = 1000
 
 /** Outlines and points drawn without any map service: it works in a closed network as well. */
-export function PlaceMap({ label, outline = [], grids = [], points, onPick }: PlaceMapProps) {
+export function PlaceMap({ label, outline = [], grids = [], points }: PlaceMapProps) {
   const [walks, setWalks] = useState(false)
   const [hidden, setHidden] = useState<readonly string[]>([])
   const corners = [...outline, ...grids.flatMap(each => each.outline)]
@@ -38,10 +36,15 @@ export function PlaceMap({ label, outline = [], grids = [], points, onPick }: Pl
     ...corners.map(([lng = 0, lat = 0]) => [lng, lat] as const),
     ...points.map(({ lng, lat }) => [lng, lat] as const),
   ]
-  if (all.length === 0)
-    return <EmptyState size="small" title="还没有边界和坐标" />
-  const [west, east] = [Math.min(...all.map(each => each[0])), Math.max(...all.map(each => each[0]))]
-  const [south, north] = [Math.min(...all.map(each => each[1])), Math.max(...all.map(each => each[1]))]
+  if (all.length === 0) return <EmptyState size="small" title="还没有边界和坐标" />
+  const [west, east] = [
+    Math.min(...all.map(each => each[0])),
+    Math.max(...all.map(each => each[0])),
+  ]
+  const [south, north] = [
+    Math.min(...all.map(each => each[1])),
+    Math.max(...all.map(each => each[1])),
+  ]
   // A degree of longitude is shorter than one of latitude.
   const shrink = Math.cos((((south + north) / 2) * Math.PI) / 180)
   const [wide, high] = [Math.max((east - west) * shrink, 0.004), Math.max(north - south, 0.004)]
@@ -53,7 +56,10 @@ export function PlaceMap({ label, outline = [], grids = [], points, onPick }: Pl
     y: height / 2 - (lat - (south + north) / 2) * fit,
   })
   const ring = (line: readonly (readonly number[])[]) =>
-    line.map(([lng = 0, lat = 0]) => at(lng, lat)).map(({ x, y }) => `${x},${y}`).join(' ')
+    line
+      .map(([lng = 0, lat = 0]) => at(lng, lat))
+      .map(({ x, y }) => `${x},${y}`)
+      .join(' ')
   const kinds = [...new Set(points.map(({ kind }) => kind))]
   const colourOf = (kind: string) => colours[kinds.indexOf(kind) % colours.length]
   return (
@@ -83,13 +89,7 @@ export function PlaceMap({ label, outline = [], grids = [], points, onPick }: Pl
             return (
               <g key={id}>
                 {walks && <circle className={styles.walk} cx={x} cy={y} r={walkDegrees * fit} />}
-                <circle
-                  cx={x}
-                  cy={y}
-                  r={7}
-                  fill={colourOf(kind)}
-                  onClick={onPick && (() => onPick(id))}
-                >
+                <circle cx={x} cy={y} r={7} fill={colourOf(kind)}>
                   <title>{`${name}（${kind}）`}</title>
                 </circle>
                 <text className={styles.label} x={x} y={y - 12} fontSize={14}>

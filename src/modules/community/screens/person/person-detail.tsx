@@ -57,8 +57,20 @@ const related: readonly Related[] = [
     shown: ['household', 'relation', 'living', 'from', 'to', 'reason'],
   },
   {
-    ...{ key: 'health', label: '健康与能力', resource: personHealth, createLabel: '登记健康与收入' },
-    shown: ['health', 'disabilityCategory', 'disabilityGrade', 'livingAbility', 'workAbility', 'monthlyIncome'],
+    ...{
+      key: 'health',
+      label: '健康与能力',
+      resource: personHealth,
+      createLabel: '登记健康与收入',
+    },
+    shown: [
+      'health',
+      'disabilityCategory',
+      'disabilityGrade',
+      'livingAbility',
+      'workAbility',
+      'monthlyIncome',
+    ],
   },
   {
     ...{ key: 'classify', label: '救助认定', resource: personClassify, createLabel: '新增认定' },
@@ -129,9 +141,7 @@ function Head({ row }: { readonly row: Person }) {
   const age = row.birthYear === null ? '—' : dayjs().year() - row.birthYear
   return (
     <>
-      {row.minor && (
-        <Alert type="warning" showIcon title="未成年人信息：查看明文须经另一人批准" />
-      )}
+      {row.minor && <Alert type="warning" showIcon title="未成年人信息：查看明文须经另一人批准" />}
       <StatCards>
         <StatCard label="年龄" figure={age} unit="岁" />
         <StatCard

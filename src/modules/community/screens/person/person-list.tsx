@@ -85,7 +85,8 @@ export function PersonList() {
             title: '家庭（与户主关系）',
             width: 180,
             render: row =>
-              row.extra?.household && `${row.extra.household.number}（${row.extra.household.relation}）`,
+              row.extra?.household &&
+              `${row.extra.household.number}（${row.extra.household.relation}）`,
           },
           classifies: {
             title: '救助分类',

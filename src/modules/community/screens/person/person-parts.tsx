@@ -1,11 +1,5 @@
 import { ListScreen } from '#ui/views/list-screen.tsx'
-import {
-  personChange,
-  personClassify,
-  personIntake,
-  personLink,
-  visit,
-} from '../../model/index.ts'
+import { personChange, personClassify, personIntake, personLink, visit } from '../../model/index.ts'
 
 /** 登记与导入: who was registered, one by one or by sheets. */
 export function IntakeList() {

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { Act } from '#kernel/server/act.ts'
 import { addDays, beijingDayRange } from '#kernel/server/china-time.ts'
 import type { DemoOrganisation, DemoWorld, Made } from '#kernel/server/demo-world.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { familyRelation, rescueClassify } from '#modules/rescue/model/index.ts'
 import { facility, type facilityKinds, type institutionKinds } from '../../model/index.ts'
+import type { DemoCommunity } from './codes.ts'
 import { fillHomes } from './fill-homes.ts'
 
 const base = 'community'
@@ -68,11 +67,6 @@ const square = (lng: number, lat: number, half: number) => ({
   ],
 })
 
-export interface DemoCommunity {
-  readonly id: string
-  readonly grids: readonly string[]
-}
-
 async function fillPlaces(world: DemoWorld, of: DemoOrganisation): Promise<DemoCommunity[]> {
   const made: DemoCommunity[] = []
   for (const [code, name, lng] of places) {
@@ -86,7 +80,11 @@ async function fillPlaces(world: DemoWorld, of: DemoOrganisation): Promise<DemoC
         location: { lng, lat: 34.222 },
         boundary: square(lng, 34.222, 0.0038),
         estates: '春晖苑 雁塔路 18 号 和顺物业 6 栋\n翠华小区 翠华路 7 号 自管 3 栋',
-        ...{ declaredHouseholds: 1260, declaredPersons: 3480, declaredOn: addDays(world.today, -60) },
+        ...{
+          declaredHouseholds: 1260,
+          declaredPersons: 3480,
+          declaredOn: addDays(world.today, -60),
+        },
       }),
     )
     const grids: string[] = []
@@ -156,18 +154,4 @@ async function fillBodies(
     if (last !== undefined)
       await desk.move(`${base}/facility`, 'maintain', last, { closedReason: '屋面漏水维修' })
   })
-}
-
-/** The id of a code of family relations. */
-export async function relationOf(act: Act, code: string): Promise<string> {
-  const [found] = await findRows(act.tx, familyRelation, eq(tableOf(familyRelation).code, code), 1)
-  if (found === undefined) throw new Error(`no relation ${code}`)
-  return found.id
-}
-
-/** The id of a code of groups in hardship. */
-export async function classifyOf(act: Act, code: string): Promise<string> {
-  const [found] = await findRows(act.tx, rescueClassify, eq(tableOf(rescueClassify).code, code), 1)
-  if (found === undefined) throw new Error(`no group ${code}`)
-  return found.id
 }

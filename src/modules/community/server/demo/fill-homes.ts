@@ -3,7 +3,7 @@ import type { DemoOrganisation, DemoWorld } from '#kernel/server/demo-world.ts'
 import { findRow, updateRow } from '#kernel/server/rows.ts'
 import { household, person } from '../../model/index.ts'
 import { citizenNumber } from './citizen-number.ts'
-import { classifyOf, type DemoCommunity, relationOf } from './fill-community.ts'
+import { classifyOf, type DemoCommunity, relationOf } from './codes.ts'
 
 const base = 'community'
 const surnames = ['王', '李', '张', '刘', '陈', '杨', '赵', '黄', '周', '吴', '徐', '孙']
@@ -57,7 +57,7 @@ export async function fillHomes(
     const members: Someone[] = [head]
     if (turn % 3 !== 0) members.push(await register(place, ago, 40 + turn * 4, nameOf(1)))
     if (turn % 2 === 0) members.push(await register(place, ago, 9 + turn, nameOf(2)))
-    await world.as(of.head, at(ago), async desk => {
+    const home = await world.as(of.head, at(ago), async desk => {
       const [spouse, child] = [await relationOf(desk.act, '10'), await relationOf(desk.act, '20')]
       const home = await desk.insert(`${base}/household`, {
         ...{ organisation: of.id, head: head.id, community: place.id, grid: place.grids[0] },
@@ -82,9 +82,13 @@ export async function fillHomes(
       const row = await findRow(desk.act.tx, person, head.id)
       if (row !== undefined)
         await updateRow(desk.act, person, row, {
-          ...{ keeper: '何芳', tags: turn >= 9 ? ['alone', 'watched'] : turn % 4 === 1 ? ['veteran'] : [] },
+          ...{
+            keeper: '何芳',
+            tags: turn >= 9 ? ['alone', 'watched'] : turn % 4 === 1 ? ['veteran'] : [],
+          },
           ethnic: '01',
         })
+      return home
     })
     await world.as(of.head, at(100 - turn * 8), async desk => {
       await desk.insert(`${base}/homeVisit`, {
@@ -95,9 +99,14 @@ export async function fillHomes(
       })
       if (turn % 3 === 1)
         await desk.insert(`${base}/personClassify`, {
-          ...{ organisation: of.id, person: head.id, classify: await classifyOf(desk.act, '04') },
+          ...{ organisation: of.id, person: head.id, household: home.id },
+          classify: await classifyOf(desk.act, '04'),
           ...{ from: addDays(world.today, -120), to: addDays(world.today, turn === 1 ? 20 : 200) },
-          ...{ documentNo: `雁民〔2026〕${turn + 1} 号`, decidedBy: '雁塔区民政局', basis: 'civil' },
+          ...{
+            documentNo: `雁民〔2026〕${turn + 1} 号`,
+            decidedBy: '雁塔区民政局',
+            basis: 'civil',
+          },
         })
     })
   }

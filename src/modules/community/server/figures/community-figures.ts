@@ -118,7 +118,12 @@ async function householdsOf(act: Act, id: string) {
 }
 
 async function risksOf(act: Act, id: string, on: string) {
-  const { rows } = await act.tx.execute<{ month: string; none: number; watch: number; urgent: number }>(sql`
+  const { rows } = await act.tx.execute<{
+    month: string
+    none: number
+    watch: number
+    urgent: number
+  }>(sql`
     select to_char(v.at at time zone 'Asia/Shanghai', 'YYYY-MM') as month,
            count(*) filter (where v.risk = 'none')::int as none,
            count(*) filter (where v.risk = 'watch')::int as watch,
@@ -130,7 +135,12 @@ async function risksOf(act: Act, id: string, on: string) {
 }
 
 async function gridsOf(act: Act, id: string, on: string) {
-  const { rows } = await act.tx.execute<{ id: string; name: string; persons: number; visited: number }>(sql`
+  const { rows } = await act.tx.execute<{
+    id: string
+    name: string
+    persons: number
+    visited: number
+  }>(sql`
     select g.id, g.name, count(p.id)::int as persons,
            count(p.id) filter (where p.last_visit_on > ${on}::date - 90)::int as visited
       from grid g left join person p on p.grid = g.id and ${there(id, on)}

@@ -15,9 +15,10 @@ export async function countsOf(
   const today = beijingDay(act.now)
   const { ownerKind, ownerId } = act.person
   // Figures of people are told to who keeps the community, its competent unit and the platform.
-  const keeps =
-    ownerKind === 'organisation' ? sql`c.organisation = ${ownerId}::uuid` : sql`true`
-  const { rows } = await act.tx.execute<{ [K in keyof CommunityCounts]: number } & { id: string }>(sql`
+  const keeps = ownerKind === 'organisation' ? sql`c.organisation = ${ownerId}::uuid` : sql`true`
+  const { rows } = await act.tx.execute<
+    { [K in keyof CommunityCounts]: number } & { id: string }
+  >(sql`
     select c.id,
       (select count(*)::int from grid g where g.community = c.id and g.state = 'enabled') as grids,
       (select count(*)::int from household h where ${keeps} and h.community = c.id and h.state = 'open') as households,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { beijingDay } from '#kernel/server/china-time.ts'
 import type { Act } from '#kernel/server/act.ts'
+import { beijingDay } from '#kernel/server/china-time.ts'
 import { refusal } from '#kernel/server/refusal.ts'
 import { insertRow, lockRow, updateRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
@@ -200,4 +200,3 @@ export const householdMemberServing = serve(householdMember, {
     return new Map(rows.map(({ id }) => [id, { warning: warned.get(id) ?? null }]))
   },
 })
-

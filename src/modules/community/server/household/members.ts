@@ -29,12 +29,7 @@ export async function lockHousehold(act: Act, id: string): Promise<HouseholdRow>
 }
 
 async function relationCoded(act: Act, code: string): Promise<string> {
-  const [found] = await findRows(
-    act.tx,
-    familyRelation,
-    eq(tableOf(familyRelation).code, code),
-    1,
-  )
+  const [found] = await findRows(act.tx, familyRelation, eq(tableOf(familyRelation).code, code), 1)
   if (found === undefined) act.refuse(`家庭关系代码 ${code} 不存在，请先在救助配置中补上`)
   return found.id
 }

@@ -13,7 +13,9 @@ export async function householdsOf(
   act: Pick<Act, 'tx'>,
   persons: readonly string[],
 ): Promise<ReadonlyMap<string, HouseholdOfPerson>> {
-  const { rows } = await act.tx.execute<{ [K in keyof HouseholdOfPerson]: string } & { person: string }>(sql`
+  const { rows } = await act.tx.execute<
+    { [K in keyof HouseholdOfPerson]: string } & { person: string }
+  >(sql`
     select m.person, h.id, h.number, r.name as relation
       from household_member m join household h on h.id = m.household
       join family_relation r on r.id = m.relation

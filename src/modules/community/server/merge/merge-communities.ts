@@ -174,7 +174,5 @@ async function movePartBack(act: Act, row: Row<typeof communityMerge>): Promise<
 
 /** How far it is; told without a line in the history for each part. */
 async function noteMoved(act: Act, row: Row<typeof communityMerge>, moved: number): Promise<void> {
-  await act.tx.execute(
-    sql`update community_merge set moved = ${moved} where id = ${row.id}::uuid`,
-  )
+  await act.tx.execute(sql`update community_merge set moved = ${moved} where id = ${row.id}::uuid`)
 }

@@ -65,7 +65,10 @@ async function notePair(act: Act, oneId: string, otherId: string): Promise<void>
   if (one === undefined || other === undefined) return
   const rules = rulesOf(one, other)
   if (rules.length === 0) return
-  const score = Math.min(100, Math.max(...rules.map(rule => weights[rule])) + (rules.length - 1) * 5)
+  const score = Math.min(
+    100,
+    Math.max(...rules.map(rule => weights[rule])) + (rules.length - 1) * 5,
+  )
   await insertRow(act, duplicatePair, {
     ...{ number: await nextNumber(act, 'pair'), one: oneId, other: otherId, rules, score },
   })

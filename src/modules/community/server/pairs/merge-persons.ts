@@ -110,11 +110,20 @@ async function refuseTwoHomes(act: Act, from: string, into: string): Promise<voi
     select distinct h.number from household_member m join household h on h.id = m.household
      where m."to" is null and m.living and m.person in (${from}::uuid, ${into}::uuid)`)
   if (rows.length > 1)
-    act.refuse(`两人分别在家庭 ${rows.map(({ number }) => number).join('、')} 共同生活，请先移出其一`)
+    act.refuse(
+      `两人分别在家庭 ${rows.map(({ number }) => number).join('、')} 共同生活，请先移出其一`,
+    )
 }
 
 const contactNames = ['phone', 'phone2', 'keeper', 'keeperPhone'] as const
-const placeNames = ['community', 'grid', 'area', 'hukouAddress', 'liveAddress', 'populationKind'] as const
+const placeNames = [
+  'community',
+  'grid',
+  'area',
+  'hukouAddress',
+  'liveAddress',
+  'populationKind',
+] as const
 
 /** What the survivor takes over: what is chosen, and what it lacks. */
 function takenOver(

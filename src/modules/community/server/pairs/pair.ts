@@ -1,5 +1,5 @@
-import { addDays, beijingDay } from '#kernel/server/china-time.ts'
 import type { Act } from '#kernel/server/act.ts'
+import { addDays, beijingDay } from '#kernel/server/china-time.ts'
 import { extensionPoint } from '#kernel/server/extension-point.ts'
 import { refusal } from '#kernel/server/refusal.ts'
 import { findRow } from '#kernel/server/rows.ts'
@@ -36,7 +36,8 @@ export const duplicatePairServing = serve(duplicatePair, {
     async undo(row, _answers, act) {
       if (row.into === null || row.mergedAt === null) throw refusal('没有可撤销的合并')
       const until = addDays(beijingDay(new Date(row.mergedAt)), undoDays)
-      if (beijingDay(act.now) > until) act.refuse(`合并只能在 ${undoDays} 天内撤销，已于 ${until} 截止`)
+      if (beijingDay(act.now) > until)
+        act.refuse(`合并只能在 ${undoDays} 天内撤销，已于 ${until} 截止`)
       for (const guard of splitGuards()) {
         const why = await guard(act, { person: row.into, since: row.mergedAt })
         if (why !== undefined) act.refuse(why)
