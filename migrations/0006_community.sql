@@ -141,10 +141,11 @@ CREATE TABLE "person_health" (
 
 CREATE TABLE "person_consent" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"version" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"organisation" uuid NOT NULL,
 	"person" uuid NOT NULL,
 	"kind" text NOT NULL,
+	"text_version" text NOT NULL,
 	"from" date NOT NULL,
 	"to" date NOT NULL,
 	"papers" uuid[] NOT NULL,
@@ -458,6 +459,42 @@ CREATE TABLE "facility_inspection" (
 	CONSTRAINT "facility_inspection_result_check" CHECK ("facility_inspection"."result" in ('fine', 'fault'))
 );
 
+CREATE TABLE "home_visit" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"number" text NOT NULL,
+	"organisation" uuid NOT NULL,
+	"area" text,
+	"community" uuid,
+	"person" uuid,
+	"household" uuid,
+	"kind" text NOT NULL,
+	"at" timestamp(3) with time zone NOT NULL,
+	"minutes" integer,
+	"visitors" uuid[] NOT NULL,
+	"companions" text,
+	"location" jsonb,
+	"findings" text NOT NULL,
+	"needs" text[],
+	"risk" text NOT NULL,
+	"actions" text,
+	"follow_up_on" date,
+	"photos" uuid[],
+	"signature" uuid[],
+	"handled_note" text,
+	"handled_at" timestamp(3) with time zone,
+	"state" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	CONSTRAINT "home_visit_kind_check" CHECK ("home_visit"."kind" in ('daily', 'check', 'need', 'festival', 'again', 'phone')),
+	CONSTRAINT "home_visit_minutes_check" CHECK ("home_visit"."minutes" between 0 and 1440),
+	CONSTRAINT "home_visit_needs_check" CHECK ("home_visit"."needs" <@ array['life', 'medical', 'rehab', 'school', 'work', 'law', 'mind', 'goods', 'housing', 'other']::text[]),
+	CONSTRAINT "home_visit_risk_check" CHECK ("home_visit"."risk" in ('none', 'watch', 'urgent')),
+	CONSTRAINT "home_visit_state_check" CHECK ("home_visit"."state" in ('noted', 'waiting', 'handled', 'reviewed'))
+);
+
 CREATE TABLE "person_merge_part" (
 	"pair" uuid NOT NULL,
 	"place" text NOT NULL,
@@ -530,8 +567,8 @@ ALTER TABLE "household" ADD COLUMN "last_visit_on" date;
 
 ALTER TABLE "household" ADD COLUMN "close_reason" text;
 
--- by hand: column "household"."state" is required, and rows that are there have none. Write below what becomes of them, then delete this line.
--- ALTER TABLE "household" ADD COLUMN "state" text NOT NULL;
+ALTER TABLE "household" ADD COLUMN "state" text NOT NULL DEFAULT 'open';
+ALTER TABLE "household" ALTER COLUMN "state" DROP DEFAULT;
 
 ALTER TABLE "person" ADD COLUMN "community" uuid;
 
@@ -551,8 +588,7 @@ ALTER TABLE "person" ADD COLUMN "political" text;
 
 ALTER TABLE "person" ADD COLUMN "education" uuid;
 
--- by hand: column "person"."in_school" is required, and rows that are there have none. Write below what becomes of them, then delete this line.
--- ALTER TABLE "person" ADD COLUMN "in_school" boolean NOT NULL;
+ALTER TABLE "person" ADD COLUMN "in_school" boolean;
 
 ALTER TABLE "person" ADD COLUMN "school" text;
 
@@ -572,8 +608,7 @@ ALTER TABLE "person" ADD COLUMN "hardships" text[];
 
 ALTER TABLE "person" ADD COLUMN "guardian_relation" uuid;
 
--- by hand: column "person"."no_capacity" is required, and rows that are there have none. Write below what becomes of them, then delete this line.
--- ALTER TABLE "person" ADD COLUMN "no_capacity" boolean NOT NULL;
+ALTER TABLE "person" ADD COLUMN "no_capacity" boolean;
 
 ALTER TABLE "person" ADD COLUMN "keeper" text;
 
@@ -694,6 +729,8 @@ CREATE INDEX "person_classify_person_to_idx" ON "person_classify" USING btree ("
 CREATE INDEX "person_classify_state_to_idx" ON "person_classify" USING btree ("state","to");
 
 CREATE INDEX "person_classify_list_idx" ON "person_classify" USING btree ("created_at" desc,"id" desc);
+
+CREATE INDEX "person_classify_org_list_idx" ON "person_classify" USING btree ("organisation","created_at" desc,"id" desc);
 
 CREATE INDEX "person_classify_organisation_idx" ON "person_classify" USING btree ("organisation");
 
@@ -848,6 +885,24 @@ CREATE INDEX "facility_inspection_org_list_idx" ON "facility_inspection" USING b
 CREATE INDEX "facility_inspection_organisation_idx" ON "facility_inspection" USING btree ("organisation");
 
 CREATE INDEX "facility_inspection_finding_trgm" ON "facility_inspection" USING gin ("finding" gin_trgm_ops);
+
+CREATE UNIQUE INDEX "home_visit_number_key" ON "home_visit" USING btree ("number");
+
+CREATE INDEX "home_visit_person_at_idx" ON "home_visit" USING btree ("person","at" desc);
+
+CREATE INDEX "home_visit_household_at_idx" ON "home_visit" USING btree ("household","at" desc);
+
+CREATE INDEX "home_visit_community_at_idx" ON "home_visit" USING btree ("community","at" desc);
+
+CREATE INDEX "home_visit_organisation_state_idx" ON "home_visit" USING btree ("organisation","state");
+
+CREATE INDEX "home_visit_list_idx" ON "home_visit" USING btree ("at" desc,"id" desc);
+
+CREATE INDEX "home_visit_org_list_idx" ON "home_visit" USING btree ("organisation","at" desc,"id" desc);
+
+CREATE INDEX "home_visit_number_trgm" ON "home_visit" USING gin ("number" gin_trgm_ops);
+
+CREATE INDEX "home_visit_findings_trgm" ON "home_visit" USING gin ("findings" gin_trgm_ops);
 
 CREATE INDEX "person_merge_part_pair_idx" ON "person_merge_part" USING btree ("pair");
 
