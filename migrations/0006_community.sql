@@ -1,7 +1,7 @@
 CREATE TABLE "community" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
-	"organisation" uuid NOT NULL,
+	"organisation" uuid,
 	"code" text NOT NULL,
 	"name" text NOT NULL,
 	"street" text NOT NULL,
@@ -46,7 +46,7 @@ CREATE TABLE "community" (
 CREATE TABLE "grid" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
-	"organisation" uuid NOT NULL,
+	"organisation" uuid,
 	"area" text,
 	"community" uuid NOT NULL,
 	"code" text NOT NULL,
@@ -642,8 +642,6 @@ CREATE INDEX "community_street_state_idx" ON "community" USING btree ("street","
 
 CREATE INDEX "community_list_idx" ON "community" USING btree ("code","id");
 
-CREATE INDEX "community_org_list_idx" ON "community" USING btree ("organisation","code","id");
-
 CREATE INDEX "community_organisation_idx" ON "community" USING btree ("organisation");
 
 CREATE INDEX "community_successor_idx" ON "community" USING btree ("successor");
@@ -657,8 +655,6 @@ CREATE UNIQUE INDEX "grid_code_key" ON "grid" USING btree ("code");
 CREATE INDEX "grid_community_state_idx" ON "grid" USING btree ("community","state");
 
 CREATE INDEX "grid_list_idx" ON "grid" USING btree ("code","id");
-
-CREATE INDEX "grid_org_list_idx" ON "grid" USING btree ("organisation","code","id");
 
 CREATE INDEX "grid_organisation_idx" ON "grid" USING btree ("organisation");
 

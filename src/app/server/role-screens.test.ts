@@ -252,8 +252,8 @@ it('lets whoever deletes what lies in a recycle bin bring it back', async () => 
 })
 
 it('lets everybody in whose work has a screen already', async () => {
-  // The rolls of a community and vouchers have no screens yet.
-  expect(await shutRoles()).toEqual(['grid', 'merchant_cashier'])
+  // Vouchers have no screens yet.
+  expect(await shutRoles()).toEqual(['merchant_cashier'])
 })
 
 it('shows the three administrators no more of each other’s work than upms.md gives', async () => {

@@ -67,7 +67,8 @@ export const community = resource('community/community', {
   measure: '个',
   title: 'name',
   fields: {
-    organisation: ref('管理机构', 'charity/organisation', { required: true, frozen: true }),
+    /** Who keeps it; every organisation may send somebody there, so nobody owns the record. */
+    organisation: ref('管理机构', 'charity/organisation', { frozen: true }),
     code: text('社区代码', {
       required: true,
       unique: true,
@@ -109,7 +110,6 @@ export const community = resource('community/community', {
     successor: ref('并入社区', 'community/community', { system: true }),
     mergedOn: day('撤并日期', { system: true }),
   },
-  owner: { organisation: 'organisation', area: 'street' },
   verbs: ['view', 'create', 'update', 'export', 'import'],
   extra: extra<{ readonly counts: CommunityCounts }>(),
   lifecycle: lifecycle({
@@ -173,11 +173,7 @@ export const grid = resource('community/grid', {
   measure: '个',
   title: 'name',
   fields: {
-    organisation: ref('管理机构', 'charity/organisation', {
-      required: true,
-      system: true,
-      copied: true,
-    }),
+    organisation: ref('管理机构', 'charity/organisation', { system: true, copied: true }),
     area: area('所属街道', { system: true, copied: true }),
     community: ref('社区', 'community/community', { required: true, frozen: true }),
     code: text('网格代码', { required: true, system: true, unique: true, max: 15 }),
@@ -189,7 +185,6 @@ export const grid = resource('community/grid', {
     estates: text('小区', { max: 200 }),
     boundary: json('边界', outline, { words: outlineWords }),
   },
-  owner: { organisation: 'organisation', area: 'area' },
   verbs: ['view', 'create', 'update', 'export'],
   extra: extra<{ readonly households: number; readonly persons: number }>(),
   lifecycle: lifecycle({

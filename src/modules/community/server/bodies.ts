@@ -6,12 +6,11 @@ import { serve } from '#kernel/server/serve.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
 import { illegalFinding } from '#modules/charity/server/index.ts'
 import { bodyActivity, communityOrganisation, institution } from '../model/index.ts'
-import { areaOf, checkGrid, offeredToOrganisations } from './places.ts'
+import { areaOf, checkGrid } from './places.ts'
 import { nextNumber } from './serials.ts'
 
 /** Bodies of a community; whoever stands in the list of illegal ones is not kept (BR-02). */
 export const communityOrganisationServing = serve(communityOrganisation, {
-  offers: asking => offeredToOrganisations(asking),
   prepare: async (draft, act) => ({
     number: await nextNumber(act, 'body'),
     area: await areaOf(act, draft.community),
@@ -69,7 +68,6 @@ export const bodyActivityServing = serve(bodyActivity, {
 
 /** Institutions of a community. */
 export const institutionServing = serve(institution, {
-  offers: asking => offeredToOrganisations(asking),
   prepare: async (draft, act) => ({
     number: await nextNumber(act, 'institution'),
     area: await areaOf(act, draft.community),

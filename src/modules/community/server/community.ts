@@ -3,15 +3,23 @@ import type { Act } from '#kernel/server/act.ts'
 import { lockByName } from '#kernel/server/lock-by-name.ts'
 import { findRow, findRows } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
-import { tableOf } from '#kernel/server/tables.ts'
+import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { community, grid, house, household, person } from '../model/index.ts'
 import { countsOf } from './figures/counts.ts'
-import { offeredToOrganisations } from './places.ts'
+import { keeps } from './places.ts'
+import { inAreas } from './reach.ts'
 
 /** Communities: seen by every organisation, kept by the one that works there. */
 export const communityServing = serve(community, {
-  offers: asking => offeredToOrganisations(asking),
+  where: asking =>
+    asking.ownerKind === 'unit' ? inAreas(asking, columnNamed(community, 'street')) : undefined,
+  offers: asking => (asking.ownerKind === 'unit' ? sql`true` : undefined),
+  prepare: (_draft, { person: asking }) =>
+    asking.ownerKind === 'organisation' ? { organisation: asking.ownerId } : {},
+  editable: (row, asking) => keeps(asking, row.organisation),
+  mayMove: (row, _name, asking) => keeps(asking, row.organisation),
   async check(next, act, before) {
+    if (next.organisation === null) act.mark('organisation', '请选择管理机构')
     if (!next.code.startsWith(next.street.slice(0, 9)))
       act.mark('code', `社区代码的前 9 位应为所属街道的代码 ${next.street.slice(0, 9)}`)
     if (before !== undefined && before.code !== next.code && (await hasPeople(act, next.id)))
@@ -68,7 +76,11 @@ async function leftIn(act: Act, id: string): Promise<string | undefined> {
 
 /** Grids: their code is the community's and three digits; nothing open is left behind in one that ends. */
 export const gridServing = serve(grid, {
-  offers: asking => offeredToOrganisations(asking),
+  where: asking =>
+    asking.ownerKind === 'unit' ? inAreas(asking, columnNamed(grid, 'area')) : undefined,
+  offers: asking => (asking.ownerKind === 'unit' ? sql`true` : undefined),
+  editable: (row, asking) => keeps(asking, row.organisation),
+  mayMove: (row, _name, asking) => keeps(asking, row.organisation),
   async prepare(draft, act) {
     const of = await findRow(act.tx, community, draft.community)
     if (of === undefined) return {}

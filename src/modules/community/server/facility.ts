@@ -5,7 +5,7 @@ import { findRow, lockRow, updateRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
 import { facility, facilityInspection, personTags } from '../model/index.ts'
-import { areaOf, offeredToOrganisations } from './places.ts'
+import { areaOf } from './places.ts'
 import { nextNumber } from './serials.ts'
 
 /** How far somebody walks in a quarter of an hour, in metres. */
@@ -13,7 +13,6 @@ const walk = 1000
 
 /** Facilities with their hours, their looks and whoever lives near. */
 export const facilityServing = serve(facility, {
-  offers: asking => offeredToOrganisations(asking),
   prepare: async (draft, act) => ({
     number: await nextNumber(act, 'facility'),
     area: await areaOf(act, draft.community),

@@ -1,13 +1,16 @@
-import { sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import { isSystem, type Person } from '#kernel/server/person.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { community, grid } from '../model/index.ts'
 
-/** What every look at records of communities offers to organisations: where to send somebody. */
-export function offeredToOrganisations({ ownerKind }: Person) {
-  return ownerKind === 'organisation' ? sql`true` : undefined
+/** Whether somebody keeps a record of communities: the platform, and the organisation that works there. */
+export function keeps({ ownerKind, ownerId }: Person, organisation: string | null): true | string {
+  if (ownerKind === 'platform' || isKeeper(ownerKind, ownerId, organisation)) return true
+  return '只有管理机构和平台可以修改'
 }
+
+const isKeeper = (kind: string, id: string | null, organisation: string | null) =>
+  kind === 'organisation' && id !== null && id === organisation
 
 /** The street of a community; a record in a community that was merged away is refused at `community`. */
 export async function areaOf(act: Act, id: string | null): Promise<string | null> {
