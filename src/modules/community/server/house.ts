@@ -113,7 +113,3 @@ export const generateRoute: AnyRoute = route(houseGenerate, {
     return { made: made.length, skipped: rows.length - made.length }
   },
 })
-
-/** Attention on a house: C or D with somebody in it. */
-export const inDanger = () =>
-  sql`${tableOf(house).danger} in ('C', 'D') and ${tableOf(house).residents} > 0`
