@@ -17,6 +17,8 @@ import { asSystem, type GrantedScope, type Person } from '#kernel/server/person.
 import { serve } from '#kernel/server/serve.ts'
 import { type Jobs, runJob, startJobs } from '#kernel/server/start-jobs.ts'
 import { newId } from '#kernel/server/uuid.ts'
+import { classifyModule } from '#modules/classify/server/index.ts'
+import { rescueModule } from '#modules/rescue/server/index.ts'
 import { agreements } from './agreements.ts'
 import { testDatabase, testTemplate } from './database.ts'
 import type { Parsed } from './parsed.ts'
@@ -125,6 +127,9 @@ function withCauses(modules: readonly ServerModule[]): readonly ServerModule[] {
       ? [{ name: 'fundLines', servings: [serve(testFundLine)] }]
       : []),
     ...(lacks('finance/donation', 'website/agreementVersion') ? [agreements] : []),
+    // People are described by the code tables of rescue work.
+    ...(lacks('community/person', 'rescueConfig/education') ? [rescueModule] : []),
+    ...(lacks('community/person', 'classify/category') ? [classifyModule] : []),
   ]
 }
 

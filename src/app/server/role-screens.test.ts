@@ -260,8 +260,7 @@ it('lets whoever deletes what lies in a recycle bin bring it back', async () => 
 })
 
 it('lets everybody in whose work has a screen already', async () => {
-  // The rolls of a community have no screens yet.
-  expect(await shutRoles()).toEqual(['grid'])
+  expect(await shutRoles()).toEqual([])
 })
 
 it('shows the three administrators no more of each other’s work than upms.md gives', async () => {

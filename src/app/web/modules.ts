@@ -13,6 +13,7 @@ import { classifyScreens } from '#modules/classify/screens/index.ts'
 import { commerceModel } from '#modules/commerce/model/index.ts'
 import { commerceScreens } from '#modules/commerce/screens/index.ts'
 import { communityModel } from '#modules/community/model/index.ts'
+import { communityScreens } from '#modules/community/screens/index.ts'
 import { contentModel } from '#modules/content/model/index.ts'
 import { contentScreens } from '#modules/content/screens/index.ts'
 import { equipmentModel } from '#modules/equipment/model/index.ts'
@@ -73,7 +74,7 @@ export const webModules: readonly (readonly [ModuleModel, ScreenMap?])[] = [
   [charityModel, charityScreens],
   [classifyModel, classifyScreens],
   [commerceModel, commerceScreens],
-  [communityModel],
+  [communityModel, communityScreens],
   [contentModel, contentScreens],
   [equipmentModel, equipmentScreens],
   [evidenceModel, evidenceScreens],

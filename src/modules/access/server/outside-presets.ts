@@ -56,7 +56,8 @@ export const outsidePresets: readonly RolePreset[] = [
   {
     code: 'grid',
     name: '网格员',
-    scope: 'departments',
+    // Of the organisation; people and households of the own grids alone (community/server/reach.ts).
+    scope: 'organisation',
     holderKinds: ['organisation', 'unit'],
     areas: { community: 'RM', daily: 'RM' },
     without: ['/gybSalvageManage', '/rescueConfigManage'],

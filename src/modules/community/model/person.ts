@@ -1,4 +1,4 @@
-import { resource } from '#kernel/resource/resource.ts'
+import { extra, resource } from '#kernel/resource/resource.ts'
 import {
   address,
   choice,
@@ -12,6 +12,8 @@ import {
   sealedText,
   text,
 } from '#kinds/index.ts'
+import { personFacts } from './person-facts.ts'
+import { ageBands } from './person-words.ts'
 
 /** How somebody stands in the registry; all but the first end future grants (BR-28). */
 export const lifeStates = {
@@ -57,8 +59,9 @@ export const person = resource('community/person', {
       '4': '境外人员',
       '5': '未落户',
     }),
-    health: sealedText('健康状况', { max: 100, papers: true }),
-    disabilityNo: sealedText('残疾证号', { max: 24, papers: true }),
+    // Organisations keep both in personHealth, with consent (PIPL art. 29).
+    health: sealedText('健康状况', { max: 100, papers: true, needs: 'person.sensitive' }),
+    disabilityNo: sealedText('残疾证号', { max: 24, papers: true, needs: 'person.sensitive' }),
     medicalInsurance: choices('医疗保障', {
       '1': '职工医保',
       '2': '城乡居民医保',
@@ -74,25 +77,117 @@ export const person = resource('community/person', {
       tones: { '01': 'green', '03': 'red' },
     }),
     standingOn: day('状态日期'),
+    ...personFacts,
   },
   minor: 'minor',
   verbs: ['view', 'update', 'export'],
-  actions: { unmask: '查看明文', register: '登记' },
+  actions: {
+    unmask: '查看明文',
+    register: '登记',
+    sensitive: '敏感信息',
+    retire: {
+      label: '注销',
+      quiet: true,
+      danger: true,
+      ask: { closeReason: text('注销原因', { required: true, min: 2, max: 200 }) },
+    },
+  },
+  bulkEdit: ['grid'],
+  extra: extra<{
+    readonly household: {
+      readonly id: string
+      readonly number: string
+      readonly relation: string
+    } | null
+    readonly classifies: readonly string[]
+    readonly helped: { readonly times: number; readonly amount: number }
+  }>(),
+  finds: {
+    age: choice('年龄', ageBands),
+    classified: choice('低收入人口', { yes: '是' }),
+    disability: choice('残疾', { yes: '有残疾证' }),
+    overdueVisit: choice('走访', { yes: '逾期未访' }),
+  },
   views: {
-    list: ['number', 'name', 'idKind', 'idNumber', 'sex', 'phone', 'standing', 'createdAt'],
-    filter: ['name', 'idNumber', 'phone', 'sex', 'minor', 'standing'],
+    list: [
+      'number',
+      'name',
+      'idKind',
+      'idNumber',
+      'sex',
+      'birthYear',
+      'phone',
+      'community',
+      'grid',
+      'populationKind',
+      'tags',
+      'lastVisitOn',
+      'standing',
+      'createdAt',
+    ],
+    filter: [
+      'name',
+      'idNumber',
+      'phone',
+      'sex',
+      'minor',
+      'standing',
+      'community',
+      'grid',
+      'populationKind',
+      'tags',
+      'hardships',
+    ],
     search: ['number', 'name', 'idNumber', 'phone'],
     form: {
       联系方式: ['phone', 'phone2', 'hukouAddress', 'liveAddress', 'populationKind'],
+      归属: ['community', 'grid', 'hukouKind', 'hukouSide', 'liveFrom'],
+      基本情况: [
+        'ethnic',
+        'marital',
+        'political',
+        'education',
+        'inSchool',
+        'school',
+        'workIdentity',
+        'employer',
+        'tags',
+        'hardships',
+      ],
       健康与保障: ['health', 'disabilityNo', 'medicalInsurance'],
-      监护与状态: ['guardian', 'standing', 'standingOn'],
+      监护与状态: ['guardian', 'guardianRelation', 'noCapacity', 'standing', 'standingOn'],
+      帮扶: ['keeper', 'keeperPhone', 'keeperAccount', 'familyDoctor', 'socialWorker'],
     },
     detail: {
       基本信息: ['number', 'name', 'idKind', 'idNumber', 'sex', 'birthday', 'minor'],
       联系方式: ['phone', 'phone2', 'hukouAddress', 'liveAddress', 'populationKind'],
+      归属: ['community', 'grid', 'hukouKind', 'hukouSide', 'liveFrom', 'lastVisitOn'],
+      基本情况: [
+        'ethnic',
+        'marital',
+        'political',
+        'education',
+        'inSchool',
+        'school',
+        'workIdentity',
+        'employer',
+        'tags',
+        'hardships',
+      ],
       健康与保障: ['health', 'disabilityNo', 'medicalInsurance'],
-      监护与状态: ['guardian', 'standing', 'standingOn'],
+      银行卡: ['bankName', 'bankCard', 'bankOwner'],
+      监护与状态: [
+        'guardian',
+        'guardianRelation',
+        'noCapacity',
+        'standing',
+        'standingOn',
+        'closeReason',
+        'mergedInto',
+      ],
+      帮扶: ['keeper', 'keeperPhone', 'keeperAccount', 'familyDoctor', 'socialWorker'],
     },
   },
+  indexes: [['community', 'standing'], ['grid'], ['birthYear']],
   discussion: false,
 })

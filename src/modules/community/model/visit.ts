@@ -1,0 +1,132 @@
+import { lifecycle } from '#kernel/resource/lifecycle.ts'
+import { resource } from '#kernel/resource/resource.ts'
+import {
+  area,
+  choice,
+  choices,
+  coordinate,
+  count,
+  day,
+  images,
+  moment,
+  ref,
+  refs,
+  text,
+} from '#kinds/index.ts'
+
+export const visitKinds = {
+  daily: '日常探访',
+  check: '入户核查',
+  need: '需求评估',
+  festival: '节日慰问',
+  again: '复查',
+  phone: '电话回访',
+} as const
+
+export const risks = { none: '无', watch: '关注', urgent: '紧急' } as const
+
+/** A visit (走访记录): who looked in on whom, what was found, what is needed. */
+export const visit = resource('community/homeVisit', {
+  label: '走访记录',
+  measure: '次',
+  title: 'number',
+  fields: {
+    number: text('走访编号', { required: true, system: true, unique: true, max: 20 }),
+    organisation: ref('走访机构', 'charity/organisation', { required: true, frozen: true }),
+    area: area('所属街道', { system: true, copied: true }),
+    community: ref('社区', 'community/community', { system: true, copied: true }),
+    person: ref('走访对象', 'community/person', { frozen: true }),
+    household: ref('走访家庭', 'community/household', { frozen: true }),
+    kind: choice('类型', visitKinds, { required: true, initial: 'daily' }),
+    at: moment('走访时间', { required: true }),
+    minutes: count('时长', { max: 1440, unit: '分钟' }),
+    visitors: refs('走访人', 'access/account', { required: true, max: 5 }),
+    companions: text('同行人', { max: 60, hint: '没有账号的同行人姓名' }),
+    location: coordinate('走访位置'),
+    findings: text('情况', { required: true, lines: 4, min: 2, max: 2000 }),
+    needs: choices('需求', {
+      life: '生活照料',
+      medical: '医疗',
+      rehab: '康复',
+      school: '就学',
+      work: '就业',
+      law: '法律',
+      mind: '心理',
+      goods: '物资',
+      housing: '住房',
+      other: '其他',
+    }),
+    risk: choice('风险', risks, {
+      required: true,
+      initial: 'none',
+      tones: { watch: 'orange', urgent: 'red' },
+    }),
+    actions: text('已采取措施', { lines: 2, max: 1000 }),
+    followUpOn: day('下次跟进'),
+    photos: images('照片', { max: 9 }),
+    signature: images('签名', { max: 1 }),
+    handledNote: text('处理结果', { system: true, max: 500 }),
+    handledAt: moment('处理时间', { system: true }),
+  },
+  owner: { organisation: 'organisation', area: 'area' },
+  walled: true,
+  verbs: ['view', 'create', 'update', 'export'],
+  lifecycle: lifecycle({
+    states: { noted: '已登记', waiting: '待处理', handled: '已处理', reviewed: '已复核' },
+    tones: { waiting: 'red', handled: 'green' },
+    initial: 'noted',
+    editable: ['noted', 'waiting'],
+    moves: {
+      /** What is urgent waits for somebody from its first second. */
+      raise: { label: '转待处理', from: ['noted'], to: 'waiting', system: true },
+      handle: {
+        label: '处理',
+        from: ['waiting'],
+        to: 'handled',
+        ask: { handledNote: text('处理结果', { required: true, min: 2, max: 500, lines: 3 }) },
+      },
+      review: { label: '复核', from: ['noted', 'handled'], to: 'reviewed', bulk: true },
+    },
+  }),
+  views: {
+    list: [
+      'number',
+      'person',
+      'kind',
+      'risk',
+      'at',
+      'findings',
+      'state',
+      'household',
+      'needs',
+      'visitors',
+      'followUpOn',
+      'community',
+    ],
+    filter: ['person', 'household', 'community', 'kind', 'risk', 'state', 'at', 'organisation'],
+    search: ['number', 'findings'],
+    form: {
+      走访: [
+        'organisation',
+        'person',
+        'household',
+        'kind',
+        'at',
+        'minutes',
+        'visitors',
+        'companions',
+        'location',
+      ],
+      情况: ['findings', 'needs', 'risk', 'actions', 'followUpOn'],
+      照片: ['photos', 'signature'],
+    },
+    sort: '-at',
+  },
+  indexes: [
+    ['person', '-at'],
+    ['household', '-at'],
+    ['community', '-at'],
+    ['organisation', 'state'],
+  ],
+  discussion: false,
+})
