@@ -14,6 +14,7 @@ import { fundModule } from '#modules/fund/server/index.ts'
 import { helpModule } from '#modules/help/server/index.ts'
 import { logModule } from '#modules/log/server/index.ts'
 import { messageModule } from '#modules/message/server/index.ts'
+import { orangeModule } from '#modules/orange/server/index.ts'
 import { peopleModule } from '#modules/people/server/index.ts'
 import { platformModule } from '#modules/platform/server/index.ts'
 import { pointsModule } from '#modules/points/server/index.ts'
@@ -54,4 +55,5 @@ export const modules: readonly ServerModule[] = [
   topicModule,
   rescueModule,
   transferModule,
+  orangeModule,
 ]

@@ -26,6 +26,8 @@ import { helpScreens } from '#modules/help/screens/index.ts'
 import { logModel } from '#modules/log/model/index.ts'
 import { logScreens } from '#modules/log/screens/index.ts'
 import { messageModel } from '#modules/message/model/index.ts'
+import { orangeModel } from '#modules/orange/model/index.ts'
+import { orangeScreens } from '#modules/orange/screens/index.ts'
 import { peopleModel } from '#modules/people/model/index.ts'
 import { platformModel } from '#modules/platform/model/index.ts'
 import { pointsModel } from '#modules/points/model/index.ts'
@@ -65,6 +67,7 @@ export const webModules: readonly (readonly [ModuleModel, ScreenMap?])[] = [
   [helpModel, helpScreens],
   [logModel, logScreens],
   [messageModel],
+  [orangeModel, orangeScreens],
   [peopleModel],
   [platformModel],
   [pointsModel, pointsScreens],

@@ -63,13 +63,14 @@ export { coverage } from './masks/mask-routes.ts'
 export { notePrinted } from './masks/note-shown.ts'
 export { type ShowElsewhere, shownElsewhere } from './masks/shown-elsewhere.ts'
 export { websitePorts } from './ports.ts'
+export { userOfPhone } from './users/receive-user.ts'
 export { settingByHost } from './site/site-config.ts'
 export { noteDevice } from './users/devices.ts'
 export { whyMinorRefused } from './users/minor-gifts.ts'
 export { countVolunteerHours, registerUser } from './users/registered-user.ts'
 export { submitChange } from './users/user-info-change.ts'
 export { publishedTexts } from './words/scan-texts.ts'
-export { asWritten, checkWordsNow, keepWordsFresh } from './words/word-list.ts'
+export { asWritten, checkWords, checkWordsNow, keepWordsFresh } from './words/word-list.ts'
 
 /** What the sites need from the first start on; what is there stays. */
 export async function seedWebsite(act: Act): Promise<void> {
