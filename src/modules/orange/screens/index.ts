@@ -4,6 +4,9 @@ import type { orangePlaces } from '../model/places.ts'
 /** The orange-heart programme. */
 export const orangeScreens: ScreensOf<typeof orangePlaces> = {
   '/gybOrange/userManage': () => import('./users/user-list.tsx'),
+  '/gybOrange/globalOrangeRecord': () => import('./hearts/sheet-screen.tsx'),
+  '/gybOrange/orangeRecord': () => import('./hearts/entry-list.tsx'),
+  '/gybOrange/signInRecord': () => import('./hearts/sign-list.tsx'),
   '/gybOrange/systemManage': () => import('./setting/setting-screen.tsx'),
   '/gybOrange/copywriteManage': () => import('./texts/copy-list.tsx'),
   '/gybOrange/copywriteAdd': () => import('./texts/copy-form.tsx'),

@@ -1,8 +1,16 @@
 import type { Act } from '#kernel/server/act.ts'
 import type { ServerModule } from '#kernel/server/module.ts'
+import { ofPlatform } from '#kernel/server/platform-only.ts'
 import { recordSerials } from '#kernel/server/record-serial.ts'
 import { serve } from '#kernel/server/serve.ts'
-import { orangeModel, orangeUser } from '../model/index.ts'
+import { guardianConsent, orangeModel } from '../model/index.ts'
+import { settingCostRoute } from './cost.ts'
+import { heartAdjustmentServing } from './hearts/heart-adjustment.ts'
+import { heartCheck, heartCut, heartDebt, heartLot, heartSql } from './hearts/heart-tables.ts'
+import { sheetRoutes } from './hearts/sheet.ts'
+import { orangeEntryServing, signRoutes } from './hearts/sign-in.ts'
+import { signInServing } from './hearts/sign-in-serving.ts'
+import { tendHearts } from './hearts/tend-hearts.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { sendDueMails, sendMail } from './mail/send.ts'
 import { mailDeliveryServing, mailReviewed, stationMailServing } from './mail/station-mail.ts'
@@ -11,6 +19,8 @@ import { orangeSettingServing, seedSettings, settingNowRoute } from './settings.
 import { bulletinRoutes, bulletinServing, expireBulletins } from './texts/bulletin.ts'
 import { copyRoutes, copywritingServing, seedCopywriting } from './texts/copywriting.ts'
 import { bulletinRead, bulletinVersion, copyDay, copyVersion } from './texts/text-tables.ts'
+import { joinRoutes } from './users/join.ts'
+import { orangeUserServing, tendOrangeUsers, userAccountRoutes } from './users/orange-user.ts'
 
 /** What the programme needs from the first start on; what is there stays. */
 export async function seedOrange(act: Act): Promise<void> {
@@ -25,15 +35,40 @@ export const orangeModule: ServerModule = {
   grants: orangeGrants,
   seed: seedOrange,
   servings: [
-    serve(orangeUser),
+    orangeUserServing,
+    serve(guardianConsent, { where: ofPlatform }),
+    orangeEntryServing,
+    heartAdjustmentServing,
+    signInServing,
     copywritingServing,
     stationMailServing,
     mailDeliveryServing,
     bulletinServing,
     orangeSettingServing,
   ],
-  routes: [...copyRoutes, ...bulletinRoutes, ...mailRoutes, settingNowRoute],
-  jobs: [sendMail, sendDueMails, expireBulletins],
-  tables: { recordSerials, copyVersion, copyDay, bulletinVersion, bulletinRead },
+  routes: [
+    ...copyRoutes,
+    ...bulletinRoutes,
+    ...mailRoutes,
+    settingNowRoute,
+    settingCostRoute,
+    ...joinRoutes,
+    ...userAccountRoutes,
+    ...signRoutes,
+    ...sheetRoutes,
+  ],
+  jobs: [sendMail, sendDueMails, expireBulletins, tendHearts, tendOrangeUsers],
+  tables: {
+    recordSerials,
+    copyVersion,
+    copyDay,
+    bulletinVersion,
+    bulletinRead,
+    heartLot,
+    heartDebt,
+    heartCut,
+    heartCheck,
+  },
+  sql: heartSql,
   brings: [mailReviewed.subject],
 }
