@@ -7,6 +7,7 @@ import { approvalModule, seedApproval } from '#modules/approval/server/index.ts'
 import { causeModule } from '#modules/cause/server/index.ts'
 import { charityModule } from '#modules/charity/server/index.ts'
 import { classifyModule } from '#modules/classify/server/index.ts'
+import { evidenceModule } from '#modules/evidence/server/index.ts'
 import { financeModule } from '#modules/finance/server/index.ts'
 import { messageModule } from '#modules/message/server/index.ts'
 import { orangeUser } from '#modules/orange/model/index.ts'
@@ -41,14 +42,16 @@ const rights = () =>
   orangeModule.model?.resources.flatMap(each => actionsOf(each).map(({ name }) => name)) ?? []
 
 /** Opens it with the settings of a new installation. */
-export async function openOrangeWorld(): Promise<OrangeWorld> {
+export async function openOrangeWorld(
+  connect?: (house: object) => void,
+): Promise<OrangeWorld> {
   const house = await openHouse(
     [
       ...[platformModule, messageModule, accessModule, classifyModule, charityModule],
-      ...[approvalModule, causeModule, projectModule, peopleModule, financeModule],
+      ...[approvalModule, evidenceModule, causeModule, projectModule, peopleModule, financeModule],
       ...[websiteModule, orangeModule],
     ],
-    { jobs: 'kept' },
+    { jobs: 'kept', ...(connect && { connect }) },
   )
   await house.prepare(async act => {
     await seedPlatform(act)

@@ -1,6 +1,6 @@
 import type { DetailTab } from '#ui/views/detail-body.tsx'
 import { ListScreen } from '#ui/views/list-screen.tsx'
-import { guardianConsent, type orangeUser, signIn } from '../../model/index.ts'
+import { activitySignUp, guardianConsent, type orangeUser, photoShow, signIn, violation } from '../../model/index.ts'
 
 const own = (user: string) => [{ field: 'user', op: 'in' as const, value: [user] }]
 
@@ -11,6 +11,27 @@ export const userTabs: readonly DetailTab<typeof orangeUser>[] = [
     label: '签到',
     content: row => (
       <ListScreen resource={signIn} kept="memory" canCreate={false} where={own(row.id)} />
+    ),
+  },
+  {
+    key: 'activities',
+    label: '活动',
+    content: row => (
+      <ListScreen resource={activitySignUp} kept="memory" canCreate={false} where={own(row.id)} />
+    ),
+  },
+  {
+    key: 'photos',
+    label: '晒图',
+    content: row => (
+      <ListScreen resource={photoShow} kept="memory" canCreate={false} where={own(row.id)} />
+    ),
+  },
+  {
+    key: 'violations',
+    label: '违规',
+    content: row => (
+      <ListScreen resource={violation} kept="memory" canCreate={false} where={own(row.id)} />
     ),
   },
   {
