@@ -42,9 +42,7 @@ const rights = () =>
   orangeModule.model?.resources.flatMap(each => actionsOf(each).map(({ name }) => name)) ?? []
 
 /** Opens it with the settings of a new installation. */
-export async function openOrangeWorld(
-  connect?: (house: object) => void,
-): Promise<OrangeWorld> {
+export async function openOrangeWorld(connect?: (house: object) => void): Promise<OrangeWorld> {
   const house = await openHouse(
     [
       ...[platformModule, messageModule, accessModule, classifyModule, charityModule],

@@ -27,7 +27,11 @@ export const signDesk = ask('POST orange/activity/openDesk', {
 
 /** 点名: who is on the list was there, or has gone. */
 export const rollCall = ask('POST orange/activity/rollCall', {
-  question: z.strictObject({ session: id, signUps: z.array(id).min(1).max(500), out: z.boolean().default(false) }),
+  question: z.strictObject({
+    session: id,
+    signUps: z.array(id).min(1).max(500),
+    out: z.boolean().default(false),
+  }),
   answer: z.object({ done: z.number(), refused: z.array(z.string()) }),
 })
 

@@ -56,7 +56,6 @@ export function metresBetween(
   const rad = (degrees: number) => (degrees * Math.PI) / 180
   const [north, east] = [rad(b.lat - a.lat), rad(b.lng - a.lng)]
   const h =
-    Math.sin(north / 2) ** 2 +
-    Math.cos(rad(a.lat)) * Math.cos(rad(b.lat)) * Math.sin(east / 2) ** 2
+    Math.sin(north / 2) ** 2 + Math.cos(rad(a.lat)) * Math.cos(rad(b.lat)) * Math.sin(east / 2) ** 2
   return Math.round(2 * 6_371_000 * Math.asin(Math.sqrt(h)))
 }

@@ -53,7 +53,10 @@ export const activitySignUp = resource('orange/activitySignUp', {
     answers: json('报名表', z.record(z.string().max(40), z.string().max(500)), {
       ...own,
       needs: 'activitySignUp.unmask',
-      words: answers => Object.entries(answers).map(([label, value]) => `${label}：${value}`).join('；'),
+      words: answers =>
+        Object.entries(answers)
+          .map(([label, value]) => `${label}：${value}`)
+          .join('；'),
     }),
     signedUpAt: moment('报名时间', server),
     place: count('候补序号', own),
@@ -105,10 +108,22 @@ export const activitySignUp = resource('orange/activitySignUp', {
     initial: 'pending',
     moves: {
       approve: { label: '通过', from: ['pending'], to: ['passed', 'waiting'], bulk: true },
-      refuse: { label: '不通过', from: ['pending'], to: 'refused', danger: true, bulk: true, ask: { reason } },
+      refuse: {
+        label: '不通过',
+        from: ['pending'],
+        to: 'refused',
+        danger: true,
+        bulk: true,
+        ask: { reason },
+      },
       excuse: { label: '改为请假', from: ['absent', 'passed'], to: 'leave', ask: { reason } },
       take: { label: '候补转正', from: ['waiting'], to: 'passed', system: true },
-      cancel: { label: '取消', from: ['pending', 'passed', 'waiting'], to: 'cancelled', system: true },
+      cancel: {
+        label: '取消',
+        from: ['pending', 'passed', 'waiting'],
+        to: 'cancelled',
+        system: true,
+      },
       attend: { label: '已参加', from: ['passed', 'absent'], to: 'attended', system: true },
       miss: { label: '缺席', from: ['passed'], to: 'absent', system: true },
     },

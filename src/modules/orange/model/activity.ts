@@ -65,10 +65,15 @@ export const activity = resource('orange/activity', {
     link: url('链接'),
     signUpFrom: moment('报名开始', { required: true }),
     signUpTo: moment('报名截止', { required: true }),
-    sessions: json('场次', z.array(sessionRow).min(1, '请至少填写一个场次').max(60, '场次不超过 60 个').readonly(), {
-      required: true,
-      words: rows => `${rows.length} 场，共 ${rows.reduce((sum, row) => sum + row.capacity, 0)} 个名额`,
-    }),
+    sessions: json(
+      '场次',
+      z.array(sessionRow).min(1, '请至少填写一个场次').max(60, '场次不超过 60 个').readonly(),
+      {
+        required: true,
+        words: rows =>
+          `${rows.length} 场，共 ${rows.reduce((sum, row) => sum + row.capacity, 0)} 个名额`,
+      },
+    ),
     waitList: count('候补人数', { required: true, initial: 0, max: 200, unit: '人', hint: '每场' }),
     minAge: count('最小年龄', { max: 100, unit: '岁' }),
     maxAge: count('最大年龄', { max: 120, unit: '岁' }),
@@ -129,7 +134,13 @@ export const activity = resource('orange/activity', {
     moves: {
       submit: { label: '提交审核', from: ['draft', 'returned'], to: 'pending' },
       approve: { label: '通过', from: ['pending'], to: ['pending', 'published'], ask: approveAsk },
-      return: { label: '退回修改', from: ['pending'], to: 'returned', danger: true, ask: rejectAsk },
+      return: {
+        label: '退回修改',
+        from: ['pending'],
+        to: 'returned',
+        danger: true,
+        ask: rejectAsk,
+      },
       close: { label: '全部结束', from: ['published'], to: 'settling', system: true },
       settle: {
         label: '结算',
@@ -161,12 +172,31 @@ export const activity = resource('orange/activity', {
   views: {
     list: [
       ...(['title', 'organisation', 'kind', 'firstAt', 'passed', 'attended', 'issued'] as const),
-      ...(['state', 'theme', 'number', 'capacity', 'waiting', 'budget', 'lastAt', 'cover'] as const),
+      ...([
+        'state',
+        'theme',
+        'number',
+        'capacity',
+        'waiting',
+        'budget',
+        'lastAt',
+        'cover',
+      ] as const),
     ],
     filter: ['kind', 'theme', 'organisation', 'firstAt', 'lastAt', 'signUpTo', 'state'],
     search: ['number', 'title'],
     form: {
-      基本信息: ['organisation', 'title', 'kind', 'theme', 'host', 'cover', 'images', 'detail', 'cause'],
+      基本信息: [
+        'organisation',
+        'title',
+        'kind',
+        'theme',
+        'host',
+        'cover',
+        'images',
+        'detail',
+        'cause',
+      ],
       时间场次: ['signUpFrom', 'signUpTo', 'sessions', 'waitList'],
       地点: ['mode', 'place', 'location', 'link'],
       报名条件与表单: ['minAge', 'maxAge', 'realName', 'reviewMode', 'cancelBefore', 'questions'],

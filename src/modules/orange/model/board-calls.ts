@@ -22,7 +22,15 @@ export const orangeBoard = ask('GET orange/orangeEntry/getBoard', {
     areas: z.array(z.object({ area: z.string(), users: z.number() })),
     projects: z.array(z.object({ title: z.string(), amount: z.number(), goal: z.number() })),
     waiting: z.array(z.object({ label: z.string(), count: z.number(), place: z.string() })),
-    today: z.array(z.object({ id: z.string(), title: z.string(), name: z.string(), passed: z.number(), capacity: z.number() })),
+    today: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        name: z.string(),
+        passed: z.number(),
+        capacity: z.number(),
+      }),
+    ),
     ranking: z.array(z.object({ nickname: z.string(), hearts: z.number(), hours: z.number() })),
     /** What somebody should look at, as sentences. */
     alarms: z.array(z.string()),

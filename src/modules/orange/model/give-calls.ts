@@ -44,6 +44,9 @@ export const projectCourse = ask('GET orange/donationProject/getCourse', {
 
 /** 退回一笔转捐: P26, and the hearts go back to who gave them. */
 export const returnGift = ask('POST orange/heartDonation/returnGift', {
-  question: z.strictObject({ donation: id, reason: z.string().trim().min(2, '请填写原因').max(200) }),
+  question: z.strictObject({
+    donation: id,
+    reason: z.string().trim().min(2, '请填写原因').max(200),
+  }),
   answer: z.object({ hearts: z.number(), amount: z.number() }),
 })

@@ -9,8 +9,8 @@ import { heartAdjustment } from './heart-adjustment.ts'
 import { orangeEntry } from './orange-entry.ts'
 import { orangeSetting } from './orange-setting.ts'
 import { orangeUser } from './orange-user.ts'
-import { orangePlaces } from './places.ts'
 import { photoShow } from './photo-show.ts'
+import { orangePlaces } from './places.ts'
 import { praise } from './praise.ts'
 import { signIn } from './sign-in.ts'
 import { mailDelivery, stationMail } from './station-mail.ts'
@@ -29,8 +29,8 @@ export * from './heart-kinds.ts'
 export * from './orange-entry.ts'
 export * from './orange-setting.ts'
 export * from './orange-user.ts'
-export * from './positions.ts'
 export * from './photo-show.ts'
+export * from './positions.ts'
 export * from './praise.ts'
 export * from './sign-in.ts'
 export * from './station-mail.ts'
@@ -40,6 +40,26 @@ export * from './violation.ts'
 /** What this module declares. */
 export const orangeModel: ModuleModel = {
   labels: { orange: '橙心' },
-  resources: [orangeUser, guardianConsent, orangeEntry, heartAdjustment, signIn, theme, activity, activitySession, activitySignUp, photoShow, praise, violation, donationProject, heartDonation, copywriting, stationMail, mailDelivery, bulletin, orangeSetting],
+  resources: [
+    orangeUser,
+    guardianConsent,
+    orangeEntry,
+    heartAdjustment,
+    signIn,
+    theme,
+    activity,
+    activitySession,
+    activitySignUp,
+    photoShow,
+    praise,
+    violation,
+    donationProject,
+    heartDonation,
+    copywriting,
+    stationMail,
+    mailDelivery,
+    bulletin,
+    orangeSetting,
+  ],
   places: orangePlaces,
 }

@@ -17,7 +17,13 @@ export const refusalReasons = [
   '未成年人面部未遮挡',
   '其他',
 ] as const
-const reason = text('原因', { required: true, min: 2, max: 200, lines: 2, initial: refusalReasons[0] })
+const reason = text('原因', {
+  required: true,
+  min: 2,
+  max: 200,
+  lines: 2,
+  initial: refusalReasons[0],
+})
 
 /** Photos that a user shows of what they did (晒图): looked at before others see them. */
 export const photoShow = resource('orange/photoShow', {
@@ -61,8 +67,19 @@ export const photoShow = resource('orange/photoShow', {
       review: { label: '通过', from: ['pending'], to: 'shown', bulk: true },
       refuse: { label: '不通过', from: ['pending'], to: 'refused', danger: true, ask: { reason } },
       feature: { label: '精选', from: ['pending', 'shown'], to: 'featured' },
-      takeDown: { label: '下架', from: ['shown', 'featured'], to: 'down', danger: true, ask: { reason } },
-      remove: { label: '用户删除', from: ['pending', 'shown', 'featured'], to: 'removed', system: true },
+      takeDown: {
+        label: '下架',
+        from: ['shown', 'featured'],
+        to: 'down',
+        danger: true,
+        ask: { reason },
+      },
+      remove: {
+        label: '用户删除',
+        from: ['pending', 'shown', 'featured'],
+        to: 'removed',
+        system: true,
+      },
     },
   }),
   extra: extra<{ readonly minor: boolean }>(),

@@ -80,7 +80,18 @@ export const theme = resource('orange/theme', {
     readonly hearts: number
   }>(),
   views: {
-    list: ['title', 'from', 'to', 'organisation', 'tasks', 'rank', 'state', 'banner', 'number', 'slogan'],
+    list: [
+      'title',
+      'from',
+      'to',
+      'organisation',
+      'tasks',
+      'rank',
+      'state',
+      'banner',
+      'number',
+      'slogan',
+    ],
     filter: ['organisation', 'from', 'state'],
     search: ['title', 'number'],
     form: {

@@ -123,12 +123,26 @@ export const violation = resource('orange/violation', {
   }),
   extra: extra<{
     /** Who else used the same phone, and how often the user was found at fault. */
-    readonly shared: readonly { readonly user: string; readonly nickname: string; readonly times: number }[]
+    readonly shared: readonly {
+      readonly user: string
+      readonly nickname: string
+      readonly times: number
+    }[]
     readonly earlier: number
   }>(),
   views: {
     list: [
-      ...(['number', 'user', 'kind', 'source', 'level', 'deduct', 'penalty', 'until', 'state'] as const),
+      ...([
+        'number',
+        'user',
+        'kind',
+        'source',
+        'level',
+        'deduct',
+        'penalty',
+        'until',
+        'state',
+      ] as const),
       ...(['decidedBy', 'appealedAt', 'createdAt', 'facts', 'taken'] as const),
     ],
     filter: ['kind', 'source', 'level', 'user', 'createdAt', 'state'],
@@ -136,7 +150,17 @@ export const violation = resource('orange/violation', {
     form: { 登记违规: ['user', 'kind', 'source', 'object', 'facts', 'evidence'] },
     detail: {
       事实: ['number', 'user', 'kind', 'source', 'object', 'facts', 'evidence'],
-      处理: ['level', 'deduct', 'taken', 'penalty', 'until', 'opinion', 'decidedBy', 'reviewer', 'decidedAt'],
+      处理: [
+        'level',
+        'deduct',
+        'taken',
+        'penalty',
+        'until',
+        'opinion',
+        'decidedBy',
+        'reviewer',
+        'decidedAt',
+      ],
       申诉: ['appeal', 'appealedAt', 'judgedBy', 'judgement'],
     },
   },

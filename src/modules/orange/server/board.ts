@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import { route } from '#kernel/server/route.ts'
-import { activityKinds, type HeartKind, heartKinds } from '../model/index.ts'
 import { orangeBoard } from '../model/board-calls.ts'
+import { activityKinds, type HeartKind, heartKinds } from '../model/index.ts'
 
 const waitingOf = [
   ['活动审核', 'activity', "state = 'pending'", '/gybOrange/activeManage?tab=pending'],
@@ -72,7 +72,13 @@ export const boardRoute = route(orangeBoard, {
       )
       waiting.push({ label, place, count: found?.n ?? 0 })
     }
-    const today = await rowsOf<{ id: string; title: string; name: string; passed: number; capacity: number }>(sql`
+    const today = await rowsOf<{
+      id: string
+      title: string
+      name: string
+      passed: number
+      capacity: number
+    }>(sql`
       select s.id, a.title, s.name, s.passed, s.capacity from activity_session s
         join activity a on a.id = s.activity
        where a.state = 'published' and ${isPlatform ? sql`true` : sql`a.organisation = ${act.person.ownerId}::uuid`}
@@ -95,14 +101,26 @@ export const boardRoute = route(orangeBoard, {
       attended: Number(took?.attended ?? 0),
       absent: Number(took?.absent ?? 0),
       hours: Number(took?.hours ?? 0),
-      days: days.map(each => ({ day: each.day, issued: Number(each.issued), donated: Number(each.donated) })),
+      days: days.map(each => ({
+        day: each.day,
+        issued: Number(each.issued),
+        donated: Number(each.donated),
+      })),
       kinds: kinds.map(({ kind, n }) => ({ label: heartKinds[kind], hearts: Number(n) })),
       activities: activities.map(({ kind, n }) => ({ label: activityKinds[kind], people: n })),
       areas,
-      projects: projects.map(({ title, amount, goal }) => ({ title, amount: Number(amount), goal: Number(goal) })),
+      projects: projects.map(({ title, amount, goal }) => ({
+        title,
+        amount: Number(amount),
+        goal: Number(goal),
+      })),
       waiting,
       today,
-      ranking: ranking.map(({ nickname, hearts, hours }) => ({ nickname, hearts: Number(hearts), hours: Number(hours) })),
+      ranking: ranking.map(({ nickname, hearts, hours }) => ({
+        nickname,
+        hearts: Number(hearts),
+        hours: Number(hours),
+      })),
       alarms: isPlatform ? await alarmsOf(act) : [],
     }
   },
@@ -119,7 +137,9 @@ async function alarmsOf(act: Act): Promise<string[]> {
   const [[cut], [shared]] = [cuts, open]
   const isCut = cut !== undefined && cut.users > 0 && cut.cut / cut.users > 0.05
   return [
-    ...(isCut ? [`今天 ${cut.cut} 位用户达到每日获得上限，占 ${Math.round((cut.cut * 100) / cut.users)}%`] : []),
+    ...(isCut
+      ? [`今天 ${cut.cut} 位用户达到每日获得上限，占 ${Math.round((cut.cut * 100) / cut.users)}%`]
+      : []),
     ...(shared !== undefined && shared.n > 0 ? [`${shared.n} 起同设备签到待处理`] : []),
   ]
 }

@@ -96,7 +96,15 @@ export const orangeModule: ServerModule = {
     ...giveRoutes,
     boardRoute,
   ],
-  jobs: [sendMail, sendDueMails, expireBulletins, tendHearts, tendOrangeUsers, tendActivities, convertGifts],
+  jobs: [
+    sendMail,
+    sendDueMails,
+    expireBulletins,
+    tendHearts,
+    tendOrangeUsers,
+    tendActivities,
+    convertGifts,
+  ],
   tables: {
     recordSerials,
     copyVersion,

@@ -8,8 +8,8 @@ import {
   cashCounted,
   donationClaimed,
   donationPaid,
-  givenFromPool,
   type GivenTo,
+  givenFromPool,
   type PaidDonation,
 } from '../ledger/donation-postings.ts'
 import { type Posting, postMany } from '../ledger/post.ts'

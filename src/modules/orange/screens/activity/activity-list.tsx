@@ -61,7 +61,18 @@ function Activities() {
         tabs={shownTabs}
         places={{ create: `${place}?part=form`, edit: `${place}?part=form` }}
         quick={['kind', 'theme', 'organisation']}
-        shown={['title', 'kind', 'time', 'people', 'attended', 'cost', 'phase', 'organisation', 'theme', 'number']}
+        shown={[
+          'title',
+          'kind',
+          'time',
+          'people',
+          'attended',
+          'cost',
+          'phase',
+          'organisation',
+          'theme',
+          'number',
+        ]}
         columns={{
           title: { width: 200 },
           kind: { width: 90 },
@@ -130,7 +141,9 @@ function Activities() {
           ],
         }}
       />
-      {desk && <SignDesk activity={desk.id} title={desk.title} onClose={() => setDesk(undefined)} />}
+      {desk && (
+        <SignDesk activity={desk.id} title={desk.title} onClose={() => setDesk(undefined)} />
+      )}
       {isCalendar && <ActivityCalendar onClose={() => setCalendar(false)} />}
     </>
   )

@@ -3,12 +3,7 @@ import dayjs from 'dayjs'
 import { useState } from 'react'
 import { type Form, useField } from '#ui/logic/use-form.ts'
 import look from '#ui/views/look.module.css'
-import {
-  repeated,
-  type SessionRow,
-  taskKinds,
-  type ThemeTask,
-} from '../../model/index.ts'
+import { repeated, type SessionRow, type ThemeTask, taskKinds } from '../../model/index.ts'
 import { RowsInput } from './rows-input.tsx'
 
 /** The sessions of an activity: day, time, places; the first one may be repeated. */

@@ -23,7 +23,14 @@ export function SignDesk({
   const [chosen, setChosen] = useState<string>()
   const session = chosen ?? sessions?.[0]?.id
   return (
-    <Modal open width="100%" style={{ top: 0 }} title={`签到台 · ${title}`} footer={null} onCancel={onClose}>
+    <Modal
+      open
+      width="100%"
+      style={{ top: 0 }}
+      title={`签到台 · ${title}`}
+      footer={null}
+      onCancel={onClose}
+    >
       {sessions && (
         <Select
           style={{ minWidth: 280 }}
@@ -93,8 +100,14 @@ function Desk({ session }: { readonly session: string }) {
           }}
           columns={[
             { title: '用户', dataIndex: 'nickname' },
-            { title: '签到', render: (_, { signInAt }) => (signInAt ? printMinute(signInAt) : '—') },
-            { title: '签退', render: (_, { signOutAt }) => (signOutAt ? printMinute(signOutAt) : '—') },
+            {
+              title: '签到',
+              render: (_, { signInAt }) => (signInAt ? printMinute(signInAt) : '—'),
+            },
+            {
+              title: '签退',
+              render: (_, { signOutAt }) => (signOutAt ? printMinute(signOutAt) : '—'),
+            },
           ]}
         />
       </div>

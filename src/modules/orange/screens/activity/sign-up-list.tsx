@@ -1,5 +1,5 @@
-import { useCan } from '#ui/logic/use-can.ts'
 import { withParams } from '#ui/logic/request.ts'
+import { useCan } from '#ui/logic/use-can.ts'
 import { ListScreen } from '#ui/views/list-screen.tsx'
 import { activitySignUp } from '../../model/index.ts'
 
@@ -31,7 +31,19 @@ export default function SignUpList() {
       canCreate={false}
       tabs={tabs}
       quick={['activity', 'user', 'organisation']}
-      shown={['user', 'activity', 'session', 'signedUpAt', 'state', 'signInAt', 'signOutAt', 'hours', 'hearts', 'rating', 'certificate']}
+      shown={[
+        'user',
+        'activity',
+        'session',
+        'signedUpAt',
+        'state',
+        'signInAt',
+        'signOutAt',
+        'hours',
+        'hearts',
+        'rating',
+        'certificate',
+      ]}
       columns={{
         user: { width: 110 },
         activity: { width: 170 },
@@ -51,7 +63,9 @@ export default function SignUpList() {
                 key: 'pdf',
                 label: '时长证明',
                 run: each =>
-                  void window.open(withParams('/api/orange/activitySignUp/getPdf', { id: each.id })),
+                  void window.open(
+                    withParams('/api/orange/activitySignUp/getPdf', { id: each.id }),
+                  ),
               },
             ]
           : []

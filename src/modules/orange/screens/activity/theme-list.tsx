@@ -12,7 +12,7 @@ import { ListScreen } from '#ui/views/list-screen.tsx'
 import look from '#ui/views/look.module.css'
 import { Section } from '#ui/views/section.tsx'
 import { themeFigures } from '../../model/activity-calls.ts'
-import { taskKinds, theme, type ThemeTask } from '../../model/index.ts'
+import { type ThemeTask, taskKinds, theme } from '../../model/index.ts'
 import { Phone, PhoneCard } from '../phone.tsx'
 import { TasksInput } from './plan-inputs.tsx'
 
@@ -43,7 +43,18 @@ export default function ThemeScreen() {
         createLabel="新增主题"
         tabs="states"
         places={{ create: `${place}?part=form`, edit: `${place}?part=form` }}
-        shown={['title', 'banner', 'period', 'tasks', 'activities', 'users', 'photos', 'hearts', 'state', 'organisation']}
+        shown={[
+          'title',
+          'banner',
+          'period',
+          'tasks',
+          'activities',
+          'users',
+          'photos',
+          'hearts',
+          'state',
+          'organisation',
+        ]}
         columns={{
           title: { width: 160 },
           banner: {
@@ -59,10 +70,25 @@ export default function ThemeScreen() {
             render: row => `${row.from.slice(0, 10)} 至 ${row.to.slice(0, 10)}`,
           },
           tasks: { title: '任务', width: 70, render: row => `${row.tasks?.length ?? 0} 项` },
-          activities: { title: '活动', width: 70, align: 'right', render: row => row.extra?.activities ?? 0 },
+          activities: {
+            title: '活动',
+            width: 70,
+            align: 'right',
+            render: row => row.extra?.activities ?? 0,
+          },
           users: { title: '参与', width: 70, align: 'right', render: row => row.extra?.users ?? 0 },
-          photos: { title: '晒图', width: 70, align: 'right', render: row => row.extra?.photos ?? 0 },
-          hearts: { title: '任务橙心', width: 90, align: 'right', render: row => row.extra?.hearts ?? 0 },
+          photos: {
+            title: '晒图',
+            width: 70,
+            align: 'right',
+            render: row => row.extra?.photos ?? 0,
+          },
+          hearts: {
+            title: '任务橙心',
+            width: 90,
+            align: 'right',
+            render: row => row.extra?.hearts ?? 0,
+          },
         }}
         rowActions={() => [
           { key: 'figures', label: '数据', run: setShown },
@@ -114,7 +140,11 @@ function Figures({ row, onClose }: { readonly row: Theme; readonly onClose: () =
         {data?.tasks.map(({ label, target, done }) => (
           <div key={`${label}${target}`}>
             {label} {target}：{done} 人
-            <Progress percent={Math.min(100, (done * 100) / users)} showInfo={false} strokeColor="#fa8c16" />
+            <Progress
+              percent={Math.min(100, (done * 100) / users)}
+              showInfo={false}
+              strokeColor="#fa8c16"
+            />
           </div>
         ))}
       </Section>

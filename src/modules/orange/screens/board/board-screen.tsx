@@ -56,12 +56,22 @@ function Content({ board }: { readonly board: Board }) {
       ))}
       <Waiting board={board} />
       <StatCards>
-        <StatCard label="参与用户" figure={board.users} unit="人" note={`新加入 ${board.fresh} 人`} />
+        <StatCard
+          label="参与用户"
+          figure={board.users}
+          unit="人"
+          note={`新加入 ${board.fresh} 人`}
+        />
         <StatCard label="发放橙心" figure={board.issued.toLocaleString('zh-CN')} />
         <StatCard label="捐出橙心" figure={board.donated.toLocaleString('zh-CN')} />
         <StatCard label="转捐金额" figure={<Money fen={board.converted} />} />
         <StatCard label="流通橙心" figure={board.held.toLocaleString('zh-CN')} />
-        <StatCard label="活动场次" figure={board.sessions} unit="场" note={`参加 ${board.attended} 人次`} />
+        <StatCard
+          label="活动场次"
+          figure={board.sessions}
+          unit="场"
+          note={`参加 ${board.attended} 人次`}
+        />
         <StatCard label="服务时长" figure={board.hours.toLocaleString('zh-CN')} unit="小时" />
         <StatCard
           label="到场率"
@@ -87,8 +97,14 @@ function Content({ board }: { readonly board: Board }) {
         <Section title="捐赠项目进度">
           {board.projects.map(({ title, amount, goal }) => (
             <div key={title}>
-              {title} <span className={look.quiet}><Money fen={amount} /> / <Money fen={goal} /></span>
-              <Progress percent={Math.floor((amount * 100) / Math.max(1, goal))} strokeColor="#fa8c16" />
+              {title}{' '}
+              <span className={look.quiet}>
+                <Money fen={amount} /> / <Money fen={goal} />
+              </span>
+              <Progress
+                percent={Math.floor((amount * 100) / Math.max(1, goal))}
+                strokeColor="#fa8c16"
+              />
             </div>
           ))}
           {board.projects.length === 0 && <span className={look.quiet}>没有进行中的项目</span>}
@@ -152,7 +168,13 @@ const daysOption = ({ days }: Board) => ({
   xAxis: { type: 'category', data: days.map(({ day }) => day.slice(5)) },
   yAxis: { type: 'value', minInterval: 1 },
   series: [
-    { name: '发放', type: 'line', smooth: 0.2, areaStyle: { opacity: 0.12 }, data: days.map(each => each.issued) },
+    {
+      name: '发放',
+      type: 'line',
+      smooth: 0.2,
+      areaStyle: { opacity: 0.12 },
+      data: days.map(each => each.issued),
+    },
     { name: '捐出', type: 'line', smooth: 0.2, data: days.map(each => each.donated) },
   ],
 })

@@ -13,7 +13,18 @@ export default function GiftList() {
       tabs="states"
       sums="asked"
       quick={['project', 'user', 'at']}
-      shown={['number', 'at', 'user', 'project', 'packs', 'hearts', 'amount', 'message', 'state', 'donation']}
+      shown={[
+        'number',
+        'at',
+        'user',
+        'project',
+        'packs',
+        'hearts',
+        'amount',
+        'message',
+        'state',
+        'donation',
+      ]}
       columns={{
         number: { width: 160 },
         at: { width: 140 },

@@ -40,7 +40,19 @@ export default function ProjectList() {
         createLabel="新增捐赠项目"
         tabs={tabs}
         places={{ create: form, edit: form }}
-        shown={['title', 'cause', 'sponsor', 'left', 'rate', 'goal', 'given', 'progress', 'users', 'to', 'state']}
+        shown={[
+          'title',
+          'cause',
+          'sponsor',
+          'left',
+          'rate',
+          'goal',
+          'given',
+          'progress',
+          'users',
+          'to',
+          'state',
+        ]}
         columns={{
           title: { width: 160 },
           cause: { width: 160 },
@@ -74,7 +86,11 @@ export default function ProjectList() {
             title: '进度',
             width: 120,
             render: row => (
-              <Progress size="small" percent={Math.floor((row.amount * 100) / row.goal)} strokeColor="#fa8c16" />
+              <Progress
+                size="small"
+                percent={Math.floor((row.amount * 100) / row.goal)}
+                strokeColor="#fa8c16"
+              />
             ),
           },
           users: { width: 70 },
@@ -84,7 +100,12 @@ export default function ProjectList() {
         detail={{ review: 'shown' }}
       />
       {shown && (
-        <Drawer open size={720} title={`数据与转捐 · ${shown.title}`} onClose={() => setShown(undefined)}>
+        <Drawer
+          open
+          size={720}
+          title={`数据与转捐 · ${shown.title}`}
+          onClose={() => setShown(undefined)}
+        >
           <Course row={shown} />
         </Drawer>
       )}
@@ -128,7 +149,12 @@ function Course({ row }: { readonly row: Project }) {
     <div className={look.stack}>
       <StatCards>
         <StatCard label="待转捐" figure={<Money fen={data?.waiting ?? 0} />} />
-        <StatCard label="资金池还可用" figure={data?.lasts ?? '—'} unit="天" note="按近 30 天的速度" />
+        <StatCard
+          label="资金池还可用"
+          figure={data?.lasts ?? '—'}
+          unit="天"
+          note="按近 30 天的速度"
+        />
       </StatCards>
       <Section title="转捐记录" note="每晚一笔，出资方为捐赠人" padding="flush">
         <Table
@@ -142,7 +168,10 @@ function Course({ row }: { readonly row: Project }) {
             {
               title: '捐赠单',
               render: (_, gift) => (
-                <RecordLink title={gift.number} to={addressOfRecord('finance/donation', gift.donation)} />
+                <RecordLink
+                  title={gift.number}
+                  to={addressOfRecord('finance/donation', gift.donation)}
+                />
               ),
             },
             { title: '时间', render: (_, { at }) => printMinute(at) },
@@ -156,7 +185,12 @@ function Course({ row }: { readonly row: Project }) {
               title: '',
               render: (_, { donation, number }) =>
                 mayReturn && (
-                  <Button type="link" danger size="small" onClick={() => giveBack(donation, number)}>
+                  <Button
+                    type="link"
+                    danger
+                    size="small"
+                    onClick={() => giveBack(donation, number)}
+                  >
                     退回
                   </Button>
                 ),

@@ -9,7 +9,11 @@ const state = (value: string) => [{ field: 'state', op: 'is' as const, value }]
 const tabs = [
   { key: 'shown', label: '已展示', where: state('shown') },
   { key: 'featured', label: '精选', where: state('featured') },
-  { key: 'reported', label: '被举报', where: [{ field: 'reports', op: 'from' as const, value: 1 }] },
+  {
+    key: 'reported',
+    label: '被举报',
+    where: [{ field: 'reports', op: 'from' as const, value: 1 }],
+  },
   { key: 'refused', label: '未通过', where: state('refused') },
   { key: 'down', label: '下架', where: state('down') },
   { key: 'all', label: '全部' },
@@ -32,23 +36,35 @@ const parts: readonly ScreenPart[] = [
         canCreate={false}
         tabs={tabs}
         quick={['theme', 'activity', 'user']}
-        shown={['text', 'images', 'user', 'activity', 'likes', 'reports', 'hearts', 'state', 'createdAt']}
+        shown={[
+          'text',
+          'images',
+          'user',
+          'activity',
+          'likes',
+          'reports',
+          'hearts',
+          'state',
+          'createdAt',
+        ]}
         columns={{
           text: { width: 220 },
           images: {
             width: 130,
             render: row =>
-              row.images.slice(0, 2).map((image, at) => (
-                <Image
-                  key={image}
-                  width={48}
-                  height={48}
-                  style={{ objectFit: 'cover' }}
-                  src={fileUrl(row.blurred?.[at] ?? image, 'thumb')}
-                  preview={{ src: fileUrl(row.blurred?.[at] ?? image) }}
-                  alt={row.text}
-                />
-              )),
+              row.images
+                .slice(0, 2)
+                .map((image, at) => (
+                  <Image
+                    key={image}
+                    width={48}
+                    height={48}
+                    style={{ objectFit: 'cover' }}
+                    src={fileUrl(row.blurred?.[at] ?? image, 'thumb')}
+                    preview={{ src: fileUrl(row.blurred?.[at] ?? image) }}
+                    alt={row.text}
+                  />
+                )),
           },
         }}
       />

@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { App, Button, Empty, Tag } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { printMinute } from '#kinds/moment/moment.ts'
 import { isTyping } from '#ui/logic/is-typing.ts'
 import type { PresentedOf } from '#ui/logic/presented.ts'
@@ -79,7 +79,11 @@ export function PhotoWall() {
           >
             <button type="button" className={styles.cell} onClick={() => setAt(no)}>
               {row.images.slice(0, 1).map((image, picture) => (
-                <img key={image} src={fileUrl(row.blurred?.[picture] ?? image, 'thumb')} alt={row.text} />
+                <img
+                  key={image}
+                  src={fileUrl(row.blurred?.[picture] ?? image, 'thumb')}
+                  alt={row.text}
+                />
               ))}
             </button>
             <div>

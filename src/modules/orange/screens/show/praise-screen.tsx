@@ -12,7 +12,11 @@ const state = (value: string) => [{ field: 'state', op: 'is' as const, value }]
 const tabs = [
   { key: 'pending', label: '待审核', where: state('pending') },
   { key: 'shown', label: '已展示', where: state('shown') },
-  { key: 'reported', label: '被举报', where: [{ field: 'reports', op: 'from' as const, value: 1 }] },
+  {
+    key: 'reported',
+    label: '被举报',
+    where: [{ field: 'reports', op: 'from' as const, value: 1 }],
+  },
   { key: 'down', label: '下架', where: state('down') },
   { key: 'all', label: '全部' },
 ]
@@ -33,7 +37,19 @@ const parts: readonly ScreenPart[] = [
         canCreate={false}
         tabs={tabs}
         quick={['giver', 'receiver', 'activity']}
-        shown={['content', 'giver', 'receiver', 'tags', 'hits', 'activity', 'likes', 'reports', 'hearts', 'state', 'createdAt']}
+        shown={[
+          'content',
+          'giver',
+          'receiver',
+          'tags',
+          'hits',
+          'activity',
+          'likes',
+          'reports',
+          'hearts',
+          'state',
+          'createdAt',
+        ]}
         columns={{
           content: { width: 240 },
           giver: { width: 110 },

@@ -27,7 +27,19 @@ export default function ViolationList() {
       createLabel="登记违规"
       tabs={tabs}
       quick={['kind', 'level', 'user']}
-      shown={['number', 'user', 'kind', 'source', 'level', 'deduct', 'penalty', 'until', 'state', 'decidedBy', 'createdAt']}
+      shown={[
+        'number',
+        'user',
+        'kind',
+        'source',
+        'level',
+        'deduct',
+        'penalty',
+        'until',
+        'state',
+        'decidedBy',
+        'createdAt',
+      ]}
       columns={{
         number: { width: 160 },
         user: { width: 110 },
@@ -73,7 +85,9 @@ function Before({ row }: { readonly row: Violation }) {
           title={`建议扣减 ${usualDeductions[row.kind]} 橙心；此前违规 ${whole?.extra?.earlier ?? 0} 次`}
         />
       )}
-      {row.state === 'appealing' && <Alert type="warning" showIcon title={`申诉：${row.appeal ?? ''}`} />}
+      {row.state === 'appealing' && (
+        <Alert type="warning" showIcon title={`申诉：${row.appeal ?? ''}`} />
+      )}
       {shared.length > 0 && (
         <Section title="同设备的用户" padding="flush">
           <Table

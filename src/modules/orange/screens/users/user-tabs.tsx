@@ -1,6 +1,13 @@
 import type { DetailTab } from '#ui/views/detail-body.tsx'
 import { ListScreen } from '#ui/views/list-screen.tsx'
-import { activitySignUp, guardianConsent, type orangeUser, photoShow, signIn, violation } from '../../model/index.ts'
+import {
+  activitySignUp,
+  guardianConsent,
+  type orangeUser,
+  photoShow,
+  signIn,
+  violation,
+} from '../../model/index.ts'
 
 const own = (user: string) => [{ field: 'user', op: 'in' as const, value: [user] }]
 

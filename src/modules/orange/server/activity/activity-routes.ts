@@ -11,8 +11,8 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { activityCalendar, rollCall, sessionsOf, signDesk } from '../../model/activity-calls.ts'
 import { activitySession, activitySignUp, orangeUser } from '../../model/index.ts'
 import { activityServing, recountActivities } from './activity.ts'
-import { signAtSession } from './sign-session.ts'
 import { codeNow } from './sign-code.ts'
+import { signAtSession } from './sign-session.ts'
 import { cancelSignUp, confirmOffer, signUp } from './sign-up.ts'
 
 export const activitySessionServing = serve(activitySession)
@@ -34,7 +34,9 @@ async function peopleOf(act: Act, session: string) {
     })
     .from(signUps)
     .innerJoin(users, eq(users.id, signUps.user))
-    .where(and(eq(signUps.session, session), sql`${signUps.state} in ('passed', 'attended', 'absent')`))
+    .where(
+      and(eq(signUps.session, session), sql`${signUps.state} in ('passed', 'attended', 'absent')`),
+    )
     .orderBy(signUps.signedUpAt)
 }
 
@@ -179,7 +181,10 @@ const offerRoute = route({
   },
 })
 
-const point = z.strictObject({ lng: z.number().min(-180).max(180), lat: z.number().min(-90).max(90) })
+const point = z.strictObject({
+  lng: z.number().min(-180).max(180),
+  lat: z.number().min(-90).max(90),
+})
 
 const signRoute = route({
   method: 'POST',

@@ -7,8 +7,8 @@ import { newId } from '#kernel/server/uuid.ts'
 import { personWith } from '#test/house.ts'
 import { type OrangeWorld, openOrangeWorld } from '#test/orange-world.ts'
 import { activity, activitySignUp, guardianConsent, orangeUser } from '../../model/index.ts'
-import { signAtSession } from './sign-session.ts'
 import { codeNow } from './sign-code.ts'
+import { signAtSession } from './sign-session.ts'
 
 let world: OrangeWorld
 let host: Person
@@ -59,7 +59,9 @@ describe('signing up', () => {
     const { session } = await open({ waitList: 5 })
     const users = await Promise.all(Array.from({ length: 60 }, () => world.newUser()))
     const answers = await Promise.all(users.map(user => join(session, user)))
-    const states = answers.map(({ dataPoints, statusMessage }) => dataPoints?.state ?? statusMessage)
+    const states = answers.map(
+      ({ dataPoints, statusMessage }) => dataPoints?.state ?? statusMessage,
+    )
     expect(states.filter(each => each === 'passed')).toHaveLength(20)
     expect(states.filter(each => each === 'waiting')).toHaveLength(5)
     expect(states.filter(each => each === '名额已满')).toHaveLength(35)
@@ -97,7 +99,12 @@ describe('signing up', () => {
     await world.post('guardianConsent/receive', { user, ...consent })
     expect((await join(session, user)).statusMessage).toBe('未满 14 岁须监护人一同参加')
     await world.prepare(act =>
-      insertRow(act, guardianConsent, { user, ...consent, together: true, at: act.now.toISOString() }),
+      insertRow(act, guardianConsent, {
+        user,
+        ...consent,
+        together: true,
+        at: act.now.toISOString(),
+      }),
     )
     expect((await join(session, user)).dataPoints.state).toBe('passed')
   })
@@ -122,13 +129,17 @@ describe('signing in and out', () => {
     await join(night.session, user)
     await join(late.session, user)
     const { session } = night
-    expect(await sign(at('22:00'), { session, user, way: 'out' })).toMatchObject({ fault: '先签到后签退' })
+    expect(await sign(at('22:00'), { session, user, way: 'out' })).toMatchObject({
+      fault: '先签到后签退',
+    })
     expect(await sign(at('22:00'), { session, user })).toMatchObject({ valid: true })
     expect(await sign(at('02:05', next), { session: late.session, user })).toMatchObject({
       fault: expect.stringContaining('还未签退'),
     })
     expect(await sign(at('02:06', next), { session, user, way: 'out' })).toMatchObject({ hours: 4 })
-    expect(await sign(at('02:07', next), { session: late.session, user })).toMatchObject({ valid: true })
+    expect(await sign(at('02:07', next), { session: late.session, user })).toMatchObject({
+      valid: true,
+    })
   })
 
   it('refuses a code of half a minute ago, and whoever stands 900 m away; each try is kept', async () => {
@@ -139,7 +150,9 @@ describe('signing in and out', () => {
     const start = at('14:00')
     const { code } = await world.at(start, act => codeNow(act, session))
     const later = new Date(start.getTime() + 31_000)
-    expect(await sign(later, { session, user, code, location: place })).toMatchObject({ fault: '码已过期' })
+    expect(await sign(later, { session, user, code, location: place })).toMatchObject({
+      fault: '码已过期',
+    })
     const away = { lng: place.lng, lat: place.lat + 900 / 111_195 }
     expect(await sign(later, { session, user, location: away })).toMatchObject({
       fault: '超出范围：距活动地点 900 米，允许 300 米',
@@ -173,9 +186,14 @@ describe('signing in and out', () => {
 describe('the settlement', () => {
   it('gives hearts and hours once, none for a forgotten sign-out until somebody confirms, and certifies', async () => {
     const { id, session } = await open()
-    const [there, forgot, away] = [await world.newUser(), await world.newUser(), await world.newUser()]
+    const [there, forgot, away] = [
+      await world.newUser(),
+      await world.newUser(),
+      await world.newUser(),
+    ]
     const ids = new Map<string, string>()
-    for (const user of [there, forgot, away]) ids.set(user, (await join(session, user)).dataPoints.id)
+    for (const user of [there, forgot, away])
+      ids.set(user, (await join(session, user)).dataPoints.id)
     for (const user of [there, forgot]) await sign(at('14:00'), { session, user })
     await sign(at('16:20'), { session, user: there, way: 'out' })
     await world.prepare(async act => {
@@ -185,7 +203,9 @@ describe('the settlement', () => {
     const { version } = (await world.get('activity/getById', { id }, host)).dataPoints
     const settled = await world.post('activity/settle', { id, version }, host)
     expect(settled.dataPoints).toMatchObject({ state: 'ended', issued: 50, attended: 2 })
-    expect((await world.post('activity/settle', { id, version: version + 1 }, host)).statusCode).not.toBe(1)
+    expect(
+      (await world.post('activity/settle', { id, version: version + 1 }, host)).statusCode,
+    ).not.toBe(1)
     const of = (user: string) => signUpOf(ids.get(user) ?? '')
     expect(await of(there)).toMatchObject({ state: 'attended', hours: 2, hearts: 30 })
     expect(await of(forgot)).toMatchObject({ state: 'attended', hours: 0, hearts: 20 })
@@ -207,7 +227,11 @@ describe('the settlement', () => {
     const second = { ...host, accountId: newId() }
     expect((await confirm(second)).dataPoints).toMatchObject({ hours: 3, proposedHours: null })
     const row = await of(there)
-    const proved = await world.post('activitySignUp/certify', { id: row?.id, version: row?.version }, host)
+    const proved = await world.post(
+      'activitySignUp/certify',
+      { id: row?.id, version: row?.version },
+      host,
+    )
     const number = proved.dataPoints.certificate
     const wrong = await world.get('activitySignUp/check', { number, code: 'aaaaaaaa' })
     expect(wrong.statusMessage).toBe('证明编号或校验码不正确')

@@ -49,7 +49,10 @@ export const activityServing = serve(activity, {
     const first = spans.map(({ startAt }) => startAt).toSorted()[0] ?? ''
     if (next.signUpTo <= next.signUpFrom) act.mark('signUpTo', '报名截止应晚于报名开始')
     if (next.signUpTo > first)
-      act.mark('signUpTo', `报名截止不能晚于首场开始（${formatMoment(new Date(first)).slice(0, 16)}）`)
+      act.mark(
+        'signUpTo',
+        `报名截止不能晚于首场开始（${formatMoment(new Date(first)).slice(0, 16)}）`,
+      )
     if (next.minAge !== null && next.maxAge !== null && next.maxAge < next.minAge)
       act.mark('maxAge', '最大年龄不能小于最小年龄')
     if (next.mode !== 'online' && next.place === null) act.mark('place', '请填写地点')
@@ -143,7 +146,11 @@ async function keepSessions(act: Act, row: Activity): Promise<void> {
     .update(table)
     .set({
       firstAt: planned.map(({ startAt }) => startAt).toSorted()[0] ?? null,
-      lastAt: planned.map(({ endAt }) => endAt).toSorted().at(-1) ?? null,
+      lastAt:
+        planned
+          .map(({ endAt }) => endAt)
+          .toSorted()
+          .at(-1) ?? null,
       capacity: planned.reduce((sum, { capacity }) => sum + capacity, 0),
       budget,
     })

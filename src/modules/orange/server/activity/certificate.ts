@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { formatMoment } from '#kernel/server/china-time.ts'
 import { readInScope } from '#kernel/server/commands.ts'
 import type { Reader } from '#kernel/server/database.ts'
-import { formatMoment } from '#kernel/server/china-time.ts'
 import { absent, refusal } from '#kernel/server/refusal.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { findRow } from '#kernel/server/rows.ts'
@@ -59,8 +59,11 @@ const checkRoute = route(certificateCheck, {
   },
 })
 
-const escape = (text: string) =>
-  text.replaceAll(/[&<>"]/g, each => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[each] ?? '')
+const escapeHtml = (text: string) =>
+  text.replaceAll(
+    /[&<>"]/g,
+    each => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[each] ?? '',
+  )
 
 /** The same as a page for whoever follows the code on paper. */
 const pageRoute = route({
@@ -84,7 +87,7 @@ const pageRoute = route({
           ['服务时长', `${found.facts.hours} 小时`],
           ['出具机构', found.facts.organisation],
           ['出具时间', found.facts.issuedAt],
-        ].map(([label = '', value = '']) => `<tr><th>${label}</th><td>${escape(value)}</td></tr>`)
+        ].map(([label = '', value = '']) => `<tr><th>${label}</th><td>${escapeHtml(value)}</td></tr>`)
       : []
     const words = isTrue ? '证明真实有效' : '证明编号或校验码不正确'
     await exchange.reply
@@ -119,7 +122,10 @@ const pdfRoute = route({
           {
             type: 'table' as const,
             title: '服务记录',
-            columns: ['志愿者', '活动', '场次', '时长'].map(label => ({ label, unit: 'text' as const })),
+            columns: ['志愿者', '活动', '场次', '时长'].map(label => ({
+              label,
+              unit: 'text' as const,
+            })),
             rows: [[facts.name, facts.activity, facts.session, `${facts.hours} 小时`]],
             empty: '没有记录',
           },

@@ -5,7 +5,13 @@ import type { Act } from '#kernel/server/act.ts'
 import { findRow, findRows, moveRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { appendLeaves } from '#modules/evidence/server/index.ts'
-import { activity, activitySession, activitySignUp, hoursOf, orangeUser } from '../../model/index.ts'
+import {
+  type activity,
+  activitySession,
+  activitySignUp,
+  hoursOf,
+  orangeUser,
+} from '../../model/index.ts'
 import { earn } from '../hearts/ledger.ts'
 import { tellEvent } from '../mail/send.ts'
 import { settingsOf } from '../settings.ts'
@@ -86,7 +92,13 @@ async function thankInviter(act: Act, invited: string): Promise<void> {
 /** The list as it was settled, kept beyond doubt by its fingerprint. */
 async function prove(act: Act, row: Activity): Promise<void> {
   const list = await act.tx
-    .select({ id: table.id, user: table.user, state: table.state, hours: table.hours, hearts: table.hearts })
+    .select({
+      id: table.id,
+      user: table.user,
+      state: table.state,
+      hours: table.hours,
+      hearts: table.hearts,
+    })
     .from(table)
     .where(eq(table.activity, row.id))
     .orderBy(asc(table.id))

@@ -9,10 +9,7 @@ export const codeSeconds = 30
 async function secretOf(act: Pick<Act, 'tx'>, session: string): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
   await act.tx.insert(sessionSecret).values({ session, secret }).onConflictDoNothing()
-  const [row] = await act.tx
-    .select()
-    .from(sessionSecret)
-    .where(eq(sessionSecret.session, session))
+  const [row] = await act.tx.select().from(sessionSecret).where(eq(sessionSecret.session, session))
   return row?.secret ?? secret
 }
 

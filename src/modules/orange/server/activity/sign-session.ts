@@ -70,7 +70,8 @@ export async function signAtSession(act: Act, shown: Shown): Promise<SignedAtSes
   if (fault !== undefined || row === undefined)
     return { valid: false, fault: fault?.note ?? signInFaults.stranger, hours: null }
   const hours = await noteSign(act, row, { shown, of })
-  if (shown.way === 'in' && shown.device) await noteSharedDevice(act, { session, of, device: shown.device })
+  if (shown.way === 'in' && shown.device)
+    await noteSharedDevice(act, { session, of, device: shown.device })
   return { valid: true, fault: null, hours }
 }
 
@@ -123,7 +124,9 @@ async function faultOf(act: Act, weighed: Weighed): Promise<Fault | undefined> {
   if (needsCode && !(await isCodeNow(act, session.id, shown.code ?? ''))) return say('code')
   if (of.signMode !== 'place') return undefined
   if (distance === null) return say('range', '没有位置，请允许定位')
-  return distance > of.radius ? say('range', `超出范围：距活动地点 ${distance} 米，允许 ${of.radius} 米`) : undefined
+  return distance > of.radius
+    ? say('range', `超出范围：距活动地点 ${distance} 米，允许 ${of.radius} 米`)
+    : undefined
 }
 
 /** The session where somebody is still signed in, though it goes on: two shifts are never open at once. */
@@ -144,9 +147,7 @@ async function noteSign(
   { shown, of }: Pick<Weighed, 'shown' | 'of'>,
 ): Promise<number | null> {
   const at = act.now.toISOString()
-  await act.tx.execute(
-    sql`update orange_user set last_active_at = ${at} where id = ${row.user}`,
-  )
+  await act.tx.execute(sql`update orange_user set last_active_at = ${at} where id = ${row.user}`)
   if (shown.way === 'in') {
     await act.tx.update(table).set({ signInAt: at }).where(eq(table.id, row.id))
     return null

@@ -21,7 +21,9 @@ export const activitySignUpServing = serve(activitySignUp, {
     return true
   },
   mayMove: (row, name, person) =>
-    name === 'confirmAmend' && row.proposedBy === person.accountId ? '不能复核自己提交的补登' : true,
+    name === 'confirmAmend' && row.proposedBy === person.accountId
+      ? '不能复核自己提交的补登'
+      : true,
   moves: {
     approve: async (row, _answers, act) => ({ state: await takePlace(act, row.session) }),
     refuse: (_row, { reason }) => ({ note: reason }),

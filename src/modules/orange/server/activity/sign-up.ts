@@ -65,8 +65,7 @@ async function refusePerson(
   if (user.state === 'frozen' || user.state === 'left') throw refusal('账号已冻结或退出，不能报名')
   if (user.signUpBarredUntil !== null && user.signUpBarredUntil > act.now.toISOString())
     throw refusal(`因爽约或违规，${user.signUpBarredUntil.slice(0, 10)} 前不能报名`)
-  const age =
-    user.birthYear === null ? null : Number(session.startAt.slice(0, 4)) - user.birthYear
+  const age = user.birthYear === null ? null : Number(session.startAt.slice(0, 4)) - user.birthYear
   if (of.minAge !== null && (age === null || age < of.minAge))
     throw refusal(`该活动限 ${of.minAge} 岁及以上参加`)
   if (of.maxAge !== null && age !== null && age > of.maxAge)
@@ -198,10 +197,7 @@ export async function confirmOffer(act: Act, id: string, user: string): Promise<
 
 /** Offers that nobody took go to the next one. */
 export async function passOffersOn(act: Act): Promise<number> {
-  const over = and(
-    eq(table.state, 'waiting'),
-    lte(table.offeredUntil, act.now.toISOString()),
-  )
+  const over = and(eq(table.state, 'waiting'), lte(table.offeredUntil, act.now.toISOString()))
   const rows = await findRows(act.tx, activitySignUp, over, 200)
   for (const row of rows) {
     const reason = { cancelReason: '候补未在时限内确认', offeredUntil: null }

@@ -4,7 +4,7 @@ import type { Act } from '#kernel/server/act.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { taskKinds, theme, type ThemeTask } from '../../model/index.ts'
+import { type ThemeTask, taskKinds, theme } from '../../model/index.ts'
 import { earn } from '../hearts/ledger.ts'
 
 type Theme = Row<typeof theme>

@@ -20,7 +20,10 @@ export const tendActivities = job('orange.tend-activities', {
       const [activities, themes] = [tableOf(activity), tableOf(theme)]
       const running = eq(activities.state, 'published')
       const open = await findRows(act.tx, activity, running, 1000)
-      await recountActivities(act, open.map(({ id }) => id))
+      await recountActivities(
+        act,
+        open.map(({ id }) => id),
+      )
       const over = and(running, lte(activities.lastAt, at))
       for (const row of await findRows(act.tx, activity, over, 500))
         await moveRow(act, activity, row, 'close')

@@ -61,7 +61,10 @@ export const convertGifts = job('orange.convert-gifts', {
   async run(_payload, work) {
     await work.change(confirmGifts)
     const due = await work.change(act =>
-      act.tx.selectDistinct({ project: table.project }).from(table).where(eq(table.state, 'confirmed')),
+      act.tx
+        .selectDistinct({ project: table.project })
+        .from(table)
+        .where(eq(table.state, 'confirmed')),
     )
     for (const { project } of due) {
       if (work.signal.aborted) return

@@ -27,7 +27,9 @@ export const projectReviewed = reviewOf({
   async onApproved(row, _verdict, act) {
     const { available } = await balanceOf(act.tx, row.organisation ?? '', poolOf(row.pool))
     if (row.goal - row.amount > available)
-      act.refuse(`资金池余额不足：可用 ¥${(available / 100).toFixed(2)}，目标还需 ¥${((row.goal - row.amount) / 100).toFixed(2)}`)
+      act.refuse(
+        `资金池余额不足：可用 ¥${(available / 100).toFixed(2)}，目标还需 ¥${((row.goal - row.amount) / 100).toFixed(2)}`,
+      )
     return { state: 'online' } as const
   },
 })
@@ -134,7 +136,9 @@ const courseRoute = route(projectCourse, {
              coalesce(sum(packs) filter (where state = 'converted'), 0)::int as converted
         from heart_donation where project = ${id} and state <> 'returned'
        group by 1 order by 1 desc limit 60`)
-    const { rows: gifts } = await act.tx.execute<Record<'donation' | 'number' | 'at' | 'state' | 'amount' | 'rows', string>>(sql`
+    const { rows: gifts } = await act.tx.execute<
+      Record<'donation' | 'number' | 'at' | 'state' | 'amount' | 'rows', string>
+    >(sql`
       select d.id as donation, d.number, d.amount::text as amount, d.paid_at::text as at, d.state,
              sum(h.amount)::text as rows
         from heart_donation h join donation d on d.id = h.donation
@@ -168,7 +172,10 @@ const returnRoute = route(returnGift, {
       1,
     )
     if (first === undefined) throw absent()
-    await lockInScope(act, heartDonationServing, { id: first.id, action: 'heartDonation.returnGift' })
+    await lockInScope(act, heartDonationServing, {
+      id: first.id,
+      action: 'heartDonation.returnGift',
+    })
     return returnConverted(act, given)
   },
 })

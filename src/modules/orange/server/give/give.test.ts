@@ -20,7 +20,10 @@ beforeAll(async () => {
       ...openTerms,
       causes: async () =>
         new Map([
-          [cause, { organisation, title: '图书角', custodial: false, feeRate: 500, isRaising: true }],
+          [
+            cause,
+            { organisation, title: '图书角', custodial: false, feeRate: 500, isRaising: true },
+          ],
         ]),
       merchants: async () => [],
       whyClosed: async () => undefined,
@@ -62,7 +65,8 @@ async function open(fen: number, more: Record<string, unknown> = {}) {
 }
 const give = (project: string, user: string, packs = 1) =>
   world.post('heartDonation/receive', { project, user, packs })
-const poolNow = (pool: string) => world.prepare(act => balanceOf(act.tx, organisation, poolOf(pool)))
+const poolNow = (pool: string) =>
+  world.prepare(act => balanceOf(act.tx, organisation, poolOf(pool)))
 const userOf = (id: string) => world.prepare(act => findRow(act.tx, orangeUser, id))
 
 it('lets 3 of 10 simultaneous gifts of 100 hearts through a balance of 300', async () => {
@@ -78,7 +82,9 @@ it('never takes more than the pool has: 2 of 50, the others keep their hearts', 
   const { project, pool } = await open(200)
   const users = await Promise.all(Array.from({ length: 50 }, () => rich(100)))
   const answers = await Promise.all(users.map(user => give(project, user)))
-  const words = answers.map(({ statusCode, statusMessage }) => (statusCode === 1 ? '' : statusMessage))
+  const words = answers.map(({ statusCode, statusMessage }) =>
+    statusCode === 1 ? '' : statusMessage,
+  )
   expect(words.filter(each => each === '')).toHaveLength(2)
   expect(words.filter(each => each === '资金池余额不足')).toHaveLength(48)
   expect(await poolNow(pool)).toMatchObject({ reserved: 200, available: 0 })
@@ -98,14 +104,22 @@ it('becomes one donation of the sponsor a night though its job was killed, and g
   const users = [await rich(6000), await rich(6000)]
   for (const user of users) await give(project, user, 60)
   await world.prepare(act =>
-    act.tx.execute(sql`update heart_donation set at = now() - interval '25 hours' where project = ${project}`),
+    act.tx.execute(
+      sql`update heart_donation set at = now() - interval '25 hours' where project = ${project}`,
+    ),
   )
   await world.run(convertGifts, {})
   const gifts = () =>
     world.prepare(act => findRows(act.tx, heartDonation, sql`project = ${project}`))
   const [first] = await gifts()
   const made = await world.prepare(act => findRow(act.tx, donation, first?.donation ?? ''))
-  expect(made).toMatchObject({ amount: 12_000, channel: '12', cause, managementFee: 0, state: 'paid' })
+  expect(made).toMatchObject({
+    amount: 12_000,
+    channel: '12',
+    cause,
+    managementFee: 0,
+    state: 'paid',
+  })
   expect((await gifts()).map(({ state, donation: of }) => [state, of])).toEqual(
     users.map(() => ['converted', made?.id]),
   )
@@ -115,7 +129,10 @@ it('becomes one donation of the sponsor a night though its job was killed, and g
   expect(await raised()).toMatchObject({ balance: 12_000 })
   await world.run(convertGifts, {})
   expect(await raised()).toMatchObject({ balance: 12_000 })
-  const back = await world.post('heartDonation/returnGift', { donation: made?.id, reason: '出资方撤回' })
+  const back = await world.post('heartDonation/returnGift', {
+    donation: made?.id,
+    reason: '出资方撤回',
+  })
   expect(back.dataPoints).toEqual({ hearts: 12_000, amount: 12_000 })
   expect(await poolNow(pool)).toMatchObject({ balance: 100_000 })
   expect(await raised()).toMatchObject({ balance: 0 })

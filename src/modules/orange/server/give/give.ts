@@ -43,9 +43,16 @@ export async function giveHearts(act: Act, given: Given): Promise<Gift> {
   const id = newId()
   const number = await nextRecordNumber(act, 'CD')
   const source = { type: 'orange/heartDonation', id, title: `捐给「${project.title}」` }
-  await spend(act, { user: user.id, kind: '31', hearts, source, organisation: project.organisation })
+  await spend(act, {
+    user: user.id,
+    kind: '31',
+    hearts,
+    source,
+    organisation: project.organisation,
+  })
   const hold = await holdPool(act, { project, amount, id })
-  const isFirst = (await countOf(act, and(eq(table.project, project.id), eq(table.user, user.id)))) === 0
+  const isFirst =
+    (await countOf(act, and(eq(table.project, project.id), eq(table.user, user.id)))) === 0
   const made = await insertRow(act, heartDonation, {
     ...{ id, number, user: user.id, project: project.id, organisation: project.organisation },
     ...{ packs: given.packs, hearts, amount, hold, at: act.now.toISOString() },

@@ -3,7 +3,7 @@ import type { Act } from '#kernel/server/act.ts'
 import { nextRecordNumber } from '#kernel/server/record-serial.ts'
 import { findRows, insertRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { violation, type ViolationKind } from '../../model/index.ts'
+import { type ViolationKind, violation } from '../../model/index.ts'
 import { settingsOf } from '../settings.ts'
 
 const table = tableOf(violation)

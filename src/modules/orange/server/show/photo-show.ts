@@ -101,7 +101,10 @@ export async function weighWords(act: Act, field: string, text: string): Promise
   if (hits.some(({ level }) => level === 'block')) throw refusal('含不能使用的词语，请修改', field)
   return hits.length === 0
     ? null
-    : hits.map(({ at, length }) => text.slice(at, at + length)).join('、').slice(0, 200)
+    : hits
+        .map(({ at, length }) => text.slice(at, at + length))
+        .join('、')
+        .slice(0, 200)
 }
 
 const receiveRoute = route({
@@ -123,7 +126,8 @@ const receiveRoute = route({
     const user = await lockUser(act, given.user)
     if (user.state !== 'normal') throw refusal('账号已禁言、冻结或退出，不能晒图')
     const hits = await weighWords(act, 'text', given.text)
-    const of = given.activity === undefined ? undefined : await findRow(act.tx, activity, given.activity)
+    const of =
+      given.activity === undefined ? undefined : await findRow(act.tx, activity, given.activity)
     const { rows: same } = await act.tx.execute<{ at: string }>(sql`
       select p.created_at::text as at from photo_show p
         join file f on p.images::text like '%' || f.id::text || '%'
@@ -165,7 +169,10 @@ const reactRoute = route({
     if (row === undefined) throw refusal('晒图不存在')
     if (what !== 'remove') {
       const field = what === 'like' ? 'likes' : 'reports'
-      await act.tx.update(table).set({ [field]: row[field] + 1 }).where(eq(table.id, id))
+      await act.tx
+        .update(table)
+        .set({ [field]: row[field] + 1 })
+        .where(eq(table.id, id))
       return { done: true }
     }
     if (row.user !== user) throw refusal('只能删除自己的晒图')

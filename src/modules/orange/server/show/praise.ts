@@ -65,7 +65,10 @@ const receiveRoute = route({
     giver: z.uuid('用户有误'),
     receiver: z.uuid('用户有误'),
     content: z.string().trim().min(5, '不能少于 5 个字').max(200, '不能超过 200 个字'),
-    tags: z.array(z.enum(Object.keys(praiseTags) as [keyof typeof praiseTags])).max(6).default([]),
+    tags: z
+      .array(z.enum(Object.keys(praiseTags) as [keyof typeof praiseTags]))
+      .max(6)
+      .default([]),
     template: z.uuid().optional(),
     activity: z.uuid().optional(),
     anonymous: z.boolean().default(false),
@@ -87,7 +90,8 @@ const receiveRoute = route({
     const pair = [given.giver, given.receiver] as const
     const counts =
       (await timesOf(act, pair, values.pairDays)) < 1 && (await timesOf(act, pair, 30)) < 3
-    const of = given.activity === undefined ? undefined : await findRow(act.tx, activity, given.activity)
+    const of =
+      given.activity === undefined ? undefined : await findRow(act.tx, activity, given.activity)
     const hits = await weighWords(act, 'content', given.content)
     const made = await insertRow(act, praise, {
       ...{ giver: given.giver, receiver: given.receiver, content: given.content, tags: given.tags },
@@ -109,7 +113,9 @@ const ringsRoute = route(praiseRings, {
   summary: '互夸识别',
   async read(_question, act) {
     const own =
-      act.person.ownerKind === 'platform' ? sql`true` : sql`organisation = ${act.person.ownerId}::uuid`
+      act.person.ownerKind === 'platform'
+        ? sql`true`
+        : sql`organisation = ${act.person.ownerId}::uuid`
     const { rows } = await act.tx.execute<{ users: string[]; names: string[]; count: number }>(sql`
       with edge as (select giver, receiver, count(*)::int as n from praise
                      where ${own} and created_at > now() - interval '30 days' group by 1, 2),

@@ -19,8 +19,12 @@ const give = (user: string, hearts: number) =>
     earn(act, { user, hearts, kind: '14', source: { type: 'test', id: `${++sources}` } }),
   )
 const userOf = (id: string) => world.prepare(act => findRow(act.tx, orangeUser, id))
-const move = (name: string, { id, version }: { id: string; version: number }, more = {}, person = world.clerk) =>
-  world.post(name, { id, version, ...more }, person)
+const move = (
+  name: string,
+  { id, version }: { id: string; version: number },
+  more = {},
+  person = world.clerk,
+) => world.post(name, { id, version, ...more }, person)
 
 describe('a violation', () => {
   const decision = { level: '2', deduct: 500, penalty: 'freeze', days: 7, opinion: '多人同一设备' }
@@ -106,7 +110,9 @@ describe('a photo', () => {
   it('is covered so that nothing of the area is left', async () => {
     const stripes = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="120">' +
-        Array.from({ length: 30 }, (_, no) => `<rect x="${no * 4}" width="2" height="120"/>`).join('') +
+        Array.from({ length: 30 }, (_, no) => `<rect x="${no * 4}" width="2" height="120"/>`).join(
+          '',
+        ) +
         '</svg>',
     )
     const picture = await sharp(stripes).flatten({ background: '#fff' }).png().toBuffer()

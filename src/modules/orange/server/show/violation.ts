@@ -8,7 +8,13 @@ import { absent, refusal } from '#kernel/server/refusal.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { insertRow, lockRow, moveRow, updateRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
-import { appealDays, orangeUser, violation, type ViolationKind, violationKinds } from '../../model/index.ts'
+import {
+  appealDays,
+  orangeUser,
+  type ViolationKind,
+  violation,
+  violationKinds,
+} from '../../model/index.ts'
 import { deduct, forgiveDebt } from '../hearts/debts.ts'
 import { lockUser } from '../hearts/entries.ts'
 import { giveBack } from '../hearts/ledger.ts'
@@ -41,7 +47,9 @@ export const violationServing = serve(violation, {
     async decide(row, { level, deduct: hearts, penalty, days, opinion }, act) {
       const isTimed = penalty === 'mute' || penalty === 'bar' || penalty === 'freeze'
       if (isTimed && (days ?? 0) < 1) return act.refuse('请填写处罚天数', 'days')
-      const until = isTimed ? new Date(act.now.getTime() + (days ?? 0) * dayLength).toISOString() : null
+      const until = isTimed
+        ? new Date(act.now.getTime() + (days ?? 0) * dayLength).toISOString()
+        : null
       const said = {
         ...{ level, deduct: hearts, penalty, until, opinion },
         ...{ decidedBy: act.person.accountId, decidedAt: act.now.toISOString() },
@@ -99,13 +107,16 @@ async function punish(act: Act, row: Violation): Promise<{ taken: number }> {
   const current = await lockRow(act, orangeUser, user.id)
   if (current === undefined) throw absent()
   const { until, opinion: standing } = row
-  if (row.penalty === 'bar') await updateRow(act, orangeUser, current, { signUpBarredUntil: until, standing })
+  if (row.penalty === 'bar')
+    await updateRow(act, orangeUser, current, { signUpBarredUntil: until, standing })
   if (row.penalty === 'mute' && current.state === 'normal')
     await moveRow(act, orangeUser, current, 'mute', { mutedUntil: until, standing })
   const isFrozen = row.penalty === 'freeze' || row.penalty === 'expel'
   if (isFrozen && (current.state === 'normal' || current.state === 'muted'))
     await moveRow(act, orangeUser, current, 'freeze', { frozenUntil: until, standing })
-  await act.tx.execute(sql`update orange_user set violations = violations + 1 where id = ${user.id}`)
+  await act.tx.execute(
+    sql`update orange_user set violations = violations + 1 where id = ${user.id}`,
+  )
   await tellUser(act, user.id, {
     title: '违规处理',
     content: `${violationKinds[row.kind]}：扣减 ${hearts} 橙心。${appealDays} 天内可以申诉。`,
@@ -143,7 +154,8 @@ async function lift(act: Act, row: Violation): Promise<void> {
     (row.penalty === 'mute' && user.state === 'muted') ||
     ((row.penalty === 'freeze' || row.penalty === 'expel') && user.state === 'frozen')
   if (isHeld) await moveRow(act, orangeUser, user, 'release', free)
-  if (row.penalty === 'bar') await updateRow(act, orangeUser, user, { signUpBarredUntil: null, standing: null })
+  if (row.penalty === 'bar')
+    await updateRow(act, orangeUser, user, { signUpBarredUntil: null, standing: null })
   await act.tx.execute(
     sql`update orange_user set violations = greatest(violations - 1, 0) where id = ${row.user}`,
   )
@@ -189,7 +201,12 @@ const reportRoute = route({
     demandPlatform(act)
     const number = await nextRecordNumber(act, 'WG')
     const source = 'report'
-    const made = await insertRow(act, violation, { ...given, object: object ?? null, number, source })
+    const made = await insertRow(act, violation, {
+      ...given,
+      object: object ?? null,
+      number,
+      source,
+    })
     return { number: made.number }
   },
 })
