@@ -26,6 +26,7 @@ import { contentPorts } from '#modules/content/server/ports.ts'
 import { financePorts } from '#modules/finance/server/ports.ts'
 import { helpPorts } from '#modules/help/server/ports.ts'
 import { logPorts } from '#modules/log/server/ports.ts'
+import { orangePorts } from '#modules/orange/server/ports.ts'
 import { platformPorts } from '#modules/platform/server/ports.ts'
 import { websitePorts } from '#modules/website/server/ports.ts'
 import { currentVault, openVault } from '#services/vault/vault.ts'
@@ -262,6 +263,7 @@ function connectOrganisations(house: object): void {
 }
 
 function connectSites(house: object): void {
+  connect(house, orangePorts, { pools: async () => [], causes: async () => new Map() })
   connect(house, contentPorts, {
     checkWords: () => [],
     tellOrganisation: nothing,

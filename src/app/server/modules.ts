@@ -19,6 +19,7 @@ import { helpModule } from '#modules/help/server/index.ts'
 import { logModule } from '#modules/log/server/index.ts'
 import { messageModule } from '#modules/message/server/index.ts'
 import { partnerModule } from '#modules/partner/server/index.ts'
+import { orangeModule } from '#modules/orange/server/index.ts'
 import { peopleModule } from '#modules/people/server/index.ts'
 import { platformModule } from '#modules/platform/server/index.ts'
 import { productModule } from '#modules/product/server/index.ts'
@@ -72,4 +73,5 @@ export const modules: readonly ServerModule[] = [
   productModule,
   stationModule,
   partnerModule,
+  orangeModule,
 ]

@@ -13,7 +13,7 @@ import { connectOrganisations } from './wire/organisations.ts'
 import { connectPeople } from './wire/people.ts'
 import { connectPlatform } from './wire/platform.ts'
 import { connectReviews } from './wire/reviews.ts'
-import { connectSites } from './wire/website.ts'
+import { connectOrange, connectSites } from './wire/website.ts'
 import { connectWork } from './wire/work.ts'
 
 /** What the modules know of each other from now on. */
@@ -40,6 +40,7 @@ export async function connectModules(
   connectTexts(house)
   connectWork(house)
   connectSites(house, settings)
+  connectOrange(house)
   const stopSignals = await connectPlatform(house, { database, settings })
   await keepWordsFresh(database)
   return {

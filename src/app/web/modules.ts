@@ -35,6 +35,8 @@ import { logScreens } from '#modules/log/screens/index.ts'
 import { messageModel } from '#modules/message/model/index.ts'
 import { partnerModel } from '#modules/partner/model/index.ts'
 import { partnerScreens } from '#modules/partner/screens/index.ts'
+import { orangeModel } from '#modules/orange/model/index.ts'
+import { orangeScreens } from '#modules/orange/screens/index.ts'
 import { peopleModel } from '#modules/people/model/index.ts'
 import { platformModel } from '#modules/platform/model/index.ts'
 import { pointsModel } from '#modules/points/model/index.ts'
@@ -86,6 +88,7 @@ export const webModules: readonly (readonly [ModuleModel, ScreenMap?])[] = [
   [logModel, logScreens],
   [messageModel],
   [partnerModel, partnerScreens],
+  [orangeModel, orangeScreens],
   [peopleModel],
   [platformModel],
   [pointsModel, pointsScreens],

@@ -12,6 +12,7 @@ import {
   whenGiftsWithdrawn,
   whenRefunded,
 } from '#modules/finance/server/index.ts'
+import { orangePorts } from '#modules/orange/server/index.ts'
 import { givingByPhone, hideGiver } from '#modules/people/server/index.ts'
 import {
   claimInvited,
@@ -23,6 +24,26 @@ import {
 } from '#modules/points/server/index.ts'
 import { publishedTexts, websitePorts } from '#modules/website/server/index.ts'
 import { originOf, type Settings } from '../settings.ts'
+
+/** Connects the programme of hearts: its causes; pools of sponsors come with the module that keeps them. */
+export function connectOrange(house: House): void {
+  connect(house, orangePorts, {
+    pools: async () => [],
+    async causes(reader, ids) {
+      if (ids.length === 0) return new Map()
+      const { rows } = await reader.execute<{
+        id: string
+        organisation: string
+        title: string
+        status: string
+      }>(sql`select id, organisation, title, status from cause
+              where id = any(${sql.param([...ids])}::uuid[])`)
+      return new Map(
+        rows.map(({ id, status, ...cause }) => [id, { ...cause, isRaising: status === 'raising' }]),
+      )
+    },
+  })
+}
 
 /** Connects the sites: points and gifts of users, what becomes of comments, texts to search. */
 export function connectSites(house: House, settings: Settings): void {

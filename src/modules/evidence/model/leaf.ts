@@ -15,6 +15,7 @@ const leafKinds = {
   dayClosing: '关账',
   logHead: '日志链头',
   logPurge: '日志清除',
+  activitySettled: '活动结算',
 } as const
 
 /** The kind of a leaf. */

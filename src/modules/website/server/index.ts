@@ -66,10 +66,11 @@ export { websitePorts } from './ports.ts'
 export { settingByHost } from './site/site-config.ts'
 export { noteDevice } from './users/devices.ts'
 export { whyMinorRefused } from './users/minor-gifts.ts'
+export { userOfPhone } from './users/receive-user.ts'
 export { countVolunteerHours, registerUser } from './users/registered-user.ts'
 export { submitChange } from './users/user-info-change.ts'
 export { publishedTexts } from './words/scan-texts.ts'
-export { asWritten, checkWordsNow, keepWordsFresh } from './words/word-list.ts'
+export { asWritten, checkWords, checkWordsNow, keepWordsFresh } from './words/word-list.ts'
 
 /** What the sites need from the first start on; what is there stays. */
 export async function seedWebsite(act: Act): Promise<void> {

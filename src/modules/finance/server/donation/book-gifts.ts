@@ -9,6 +9,7 @@ import {
   donationClaimed,
   donationPaid,
   type GivenTo,
+  givenFromPool,
   type PaidDonation,
 } from '../ledger/donation-postings.ts'
 import { type Posting, postMany } from '../ledger/post.ts'
@@ -70,6 +71,7 @@ function postingsOf(
     actor: act.person.accountId,
     memo: gift.number,
   }
+  if (typeof place === 'object') return [givenFromPool(paid, place.pool)]
   if (place === 'cash') return cashCounted(paid)
   if (place === 'claimed') return donationClaimed(paid)
   if (gift.merchant === null) throw new Error(`${gift.number}: a channel's gift needs a merchant`)

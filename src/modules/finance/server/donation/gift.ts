@@ -39,7 +39,13 @@ export interface NewGift {
 }
 
 /** Where the money of gifts lies: at a channel, on a bank account and claimed, in the cash box. */
-export type MoneyPlace = 'channel' | 'claimed' | 'cash'
+export type MoneyPlace = 'channel' | 'claimed' | 'cash' | FromPool
+
+/** The money lies in a sponsor's pool, and becomes the cause's (P25, without a fee). */
+export interface FromPool {
+  /** Id of the pool. */
+  readonly pool: string
+}
 
 /** A paid gift as the books take it. */
 export interface PaidGift {

@@ -46,6 +46,8 @@ export async function recordGifts(
       id: newId(),
       number: numbers[at] ?? '',
       ...columnsOf(act, gift, known),
+      // Nothing is taken off what a pool gives.
+      ...(typeof place === 'object' ? { managementFee: 0 } : {}),
       donor: donors[at] ?? null,
       agreementVersion:
         gift.agreementVersion ?? agreementAt({ organisation: gift.organisation, at: gift.paidAt }),

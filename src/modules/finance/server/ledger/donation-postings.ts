@@ -44,6 +44,19 @@ export function cashCounted(donation: PaidDonation): Posting[] {
   return incoming('P11', donation, organisationAccount('cash', donation.organisation))
 }
 
+/** P25: what a sponsor's pool gives to a cause; no fee is taken of it. */
+export function givenFromPool(donation: PaidDonation, pool: string): Posting {
+  const { organisation, amount, givenTo, source, paidAt, valueDate, actor, memo } = donation
+  const account = accountGivenTo(organisation, givenTo)
+  return {
+    ...{ event: 'P25', organisation, source, occurredAt: paidAt, valueDate, actor, memo },
+    lines: [
+      { account: { kind: 'pool', ownerType: 'pool', owner: pool }, amount, flow: 'X0' },
+      { account, amount: -amount, flow: 'X0' },
+    ],
+  }
+}
+
 /** The management fee of a gift in fen, rounded down. */
 export function managementFee(amount: number, feeRate: number): number {
   return Number((BigInt(amount) * BigInt(feeRate)) / 10_000n)

@@ -1,0 +1,75 @@
+import { withParams } from '#ui/logic/request.ts'
+import { useCan } from '#ui/logic/use-can.ts'
+import { ListScreen } from '#ui/views/list-screen.tsx'
+import { activitySignUp } from '../../model/index.ts'
+
+const state = (value: string) => [{ field: 'state', op: 'is' as const, value }]
+const tabs = [
+  { key: 'all', label: '全部' },
+  { key: 'pending', label: '待审核', where: state('pending') },
+  { key: 'passed', label: '已报名', where: state('passed') },
+  { key: 'waiting', label: '候补', where: state('waiting') },
+  { key: 'attended', label: '已参加', where: state('attended') },
+  { key: 'absent', label: '缺席', where: state('absent') },
+  {
+    key: 'open',
+    label: '未签退',
+    where: [
+      { field: 'signInAt', op: 'filled' as const },
+      { field: 'signOutAt', op: 'blank' as const },
+    ],
+  },
+]
+
+/** 活动记录: who took part in what, for how long; certificates of hours. */
+export default function SignUpList() {
+  const mayCertify = useCan('activitySignUp.certify')
+  return (
+    <ListScreen
+      resource={activitySignUp}
+      title="活动记录"
+      canCreate={false}
+      tabs={tabs}
+      quick={['activity', 'user', 'organisation']}
+      shown={[
+        'user',
+        'activity',
+        'session',
+        'signedUpAt',
+        'state',
+        'signInAt',
+        'signOutAt',
+        'hours',
+        'hearts',
+        'rating',
+        'certificate',
+      ]}
+      columns={{
+        user: { width: 110 },
+        activity: { width: 170 },
+        session: { width: 190 },
+        signedUpAt: { width: 140 },
+        state: { width: 80 },
+        signInAt: { width: 140 },
+        signOutAt: { width: 140 },
+        hours: { width: 80 },
+        hearts: { width: 70 },
+        rating: { width: 70 },
+      }}
+      rowActions={row =>
+        mayCertify && row.certificate !== null
+          ? [
+              {
+                key: 'pdf',
+                label: '时长证明',
+                run: each =>
+                  void window.open(
+                    withParams('/api/orange/activitySignUp/getPdf', { id: each.id }),
+                  ),
+              },
+            ]
+          : []
+      }
+    />
+  )
+}

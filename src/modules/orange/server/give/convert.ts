@@ -1,0 +1,116 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Act } from '#kernel/server/act.ts'
+import { job } from '#kernel/server/job.ts'
+import { lockByName } from '#kernel/server/lock-by-name.ts'
+import { refusal } from '#kernel/server/refusal.ts'
+import { findRow, findRows, lockRow, moveRow } from '#kernel/server/rows.ts'
+import { tableOf } from '#kernel/server/tables.ts'
+import { donation } from '#modules/finance/model/index.ts'
+import { endHold, post, recordGifts, restrictedOf } from '#modules/finance/server/index.ts'
+import { donationProject, heartDonation } from '../../model/index.ts'
+import { confirmGifts, poolOf, returnHearts } from './give.ts'
+
+const table = tableOf(heartDonation)
+
+/**
+ * What was confirmed for a project becomes one donation of its sponsor, booked out of the pool
+ * (P25); the holds are used up in the same transaction, so that a run that died left nothing.
+ */
+export async function convertProject(act: Act, id: string): Promise<string | null> {
+  await lockByName(act, `orange.convert.${id}`)
+  const project = await findRow(act.tx, donationProject, id)
+  if (project === undefined || project.organisation === null) return null
+  const rows = await findRows(
+    act.tx,
+    heartDonation,
+    and(eq(table.project, id), eq(table.state, 'confirmed')),
+    100_000,
+  )
+  if (rows.length === 0) return null
+  for (const { hold } of rows) if (hold !== null) await endHold(act.tx, hold, 'consumed')
+  const amount = rows.reduce((sum, row) => sum + row.amount, 0)
+  const [made = ''] = await recordGifts(
+    act,
+    [
+      {
+        ...{ organisation: project.organisation, cause: project.cause, amount },
+        giver: { kind: 'company', name: project.sponsor ?? '出资方' },
+        ...{ channel: '12', source: 'matching', sourceRef: project.number },
+        ...{ displayName: project.sponsor, wantReceipt: true },
+        message: `橙心转捐：${rows.length} 笔，共 ${rows.reduce((sum, row) => sum + row.hearts, 0)} 橙心`,
+        paidAt: act.now.toISOString(),
+      },
+    ],
+    { place: { pool: project.pool }, audit: 'each' },
+  )
+  await act.tx
+    .update(table)
+    .set({ state: 'converted', donation: made })
+    .where(and(eq(table.project, id), eq(table.state, 'confirmed')))
+  return made
+}
+
+/** Every night at half past midnight: confirmed gifts of each project become one donation of its sponsor. */
+export const convertGifts = job('orange.convert-gifts', {
+  label: '橙心转捐',
+  payload: z.object({}),
+  retries: 5,
+  every: '30 0 * * *',
+  seconds: 3600,
+  async run(_payload, work) {
+    await work.change(confirmGifts)
+    const due = await work.change(act =>
+      act.tx
+        .selectDistinct({ project: table.project })
+        .from(table)
+        .where(eq(table.state, 'confirmed')),
+    )
+    for (const { project } of due) {
+      if (work.signal.aborted) return
+      await work.change(act => convertProject(act, project))
+    }
+    await work.change(endProjects)
+  },
+})
+
+async function endProjects(act: Act): Promise<void> {
+  const projects = tableOf(donationProject)
+  const over = sql`${projects.state} in ('online', 'full') and ${projects.to} <= ${act.now.toISOString()}`
+  for (const row of await findRows(act.tx, donationProject, over))
+    await moveRow(act, donationProject, row, 'end')
+}
+
+/** A donation of hearts goes back into the pool (P26), and the hearts to who gave them. */
+export async function returnConverted(
+  act: Act,
+  { donation: id, reason }: { donation: string; reason: string },
+): Promise<{ hearts: number; amount: number }> {
+  const given = await lockRow(act, donation, id)
+  const rows = await findRows(
+    act.tx,
+    heartDonation,
+    and(eq(table.donation, id), eq(table.state, 'converted')),
+    100_000,
+  )
+  const [first] = rows
+  const project = first && (await findRow(act.tx, donationProject, first.project))
+  if (given === undefined || first === undefined || project === undefined || given.cause === null)
+    throw refusal('没有可退回的转捐')
+  if (given.state !== 'paid') throw refusal('该捐赠已退款')
+  await post(act.tx, {
+    ...{ event: 'P26', organisation: given.organisation, occurredAt: act.now.toISOString() },
+    source: { table: 'donation', id },
+    ...{ actor: act.person.accountId, memo: `${given.number} ${reason}`.slice(0, 100) },
+    lines: [
+      { account: restrictedOf({ cause: given.cause }), amount: given.amount, flow: 'X0' },
+      { account: poolOf(project.pool), amount: -given.amount, flow: 'X0' },
+    ],
+  })
+  // One order of users for everybody whose hearts come back.
+  for (const row of rows.toSorted((a, b) => (a.user < b.user ? -1 : 1))) {
+    await moveRow(act, heartDonation, row, 'undo', { returnReason: reason })
+    await returnHearts(act, row)
+  }
+  return { hearts: rows.reduce((sum, row) => sum + row.hearts, 0), amount: given.amount }
+}
