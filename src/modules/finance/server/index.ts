@@ -116,10 +116,14 @@ export {
   whenReceiptEnded,
   whenRefunded,
 } from './giving.ts'
-export { isSigned as isCallSigned, sign as signCall } from './intake/signature.ts'
 export { answerOnce } from './intake/answer-once.ts'
 export { answerOf as donationAnswer, push as pushGift, pushQuestion } from './intake/push.ts'
-export { isSigned, sign as signCall, signedText } from './intake/signature.ts'
+export {
+  isSigned,
+  isSigned as isCallSigned,
+  sign as signCall,
+  signedText,
+} from './intake/signature.ts'
 export { countCall, refuseBeyond, takeNonce } from './intake/turn.ts'
 export {
   type AccountRef,
