@@ -1,4 +1,4 @@
-import { withParams } from '#ui/logic/request.ts'
+import { callOf, download } from '#ui/logic/request.ts'
 import { useCan } from '#ui/logic/use-can.ts'
 import { ListScreen } from '#ui/views/list-screen.tsx'
 import { activitySignUp } from '../../model/index.ts'
@@ -63,8 +63,8 @@ export default function SignUpList() {
                 key: 'pdf',
                 label: '时长证明',
                 run: each =>
-                  void window.open(
-                    withParams('/api/orange/activitySignUp/getPdf', { id: each.id }),
+                  void download(callOf(activitySignUp, 'getPdf'), { id: each.id }).catch(
+                    () => undefined,
                   ),
               },
             ]

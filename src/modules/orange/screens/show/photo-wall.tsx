@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { App, Button, Empty, Tag } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { printMinute } from '#kinds/moment/moment.ts'
 import { isTyping } from '#ui/logic/is-typing.ts'
 import type { PresentedOf } from '#ui/logic/presented.ts'
-import { callOf, get, post, sentenceOfError } from '#ui/logic/request.ts'
+import { callOf, post, sentenceOfError } from '#ui/logic/request.ts'
 import { fileUrl } from '#ui/logic/sources.ts'
 import { useCan } from '#ui/logic/use-can.ts'
+import { useList } from '#ui/logic/use-list.ts'
 import { useRefresh } from '#ui/logic/use-record.ts'
 import look from '#ui/views/look.module.css'
 import { photoShow, refusalReasons } from '../../model/index.ts'
@@ -15,7 +15,7 @@ import { BlurTool } from './blur-tool.tsx'
 
 type Photo = PresentedOf<typeof photoShow>
 
-const waiting = JSON.stringify([{ field: 'state', op: 'is', value: 'pending' }])
+const waiting = [{ field: 'state', op: 'is' as const, value: 'pending' }]
 
 /** The photos that wait, one after the other by keys: A passes, F features, R and a figure refuses. */
 export function PhotoWall() {
@@ -26,16 +26,7 @@ export function PhotoWall() {
   const [at, setAt] = useState(0)
   const [isRefusing, setRefusing] = useState(false)
   const [covered, setCovered] = useState<Photo>()
-  const { data } = useQuery({
-    queryKey: ['resource', photoShow.path, 'wall'],
-    queryFn: () =>
-      get<{ readonly list: readonly Photo[] }>(callOf(photoShow, 'getListByPage'), {
-        filter: waiting,
-        limit: 50,
-        sort: 'createdAt',
-      }),
-  })
-  const photos = data?.list ?? []
+  const { rows: photos, isLoading } = useList(photoShow, { kept: 'memory', where: waiting })
   const current = photos[Math.min(at, photos.length - 1)]
   const decide = async (row: Photo, move: 'review' | 'feature' | 'refuse', reason?: string) => {
     try {
@@ -63,7 +54,7 @@ export function PhotoWall() {
     window.addEventListener('keydown', hear)
     return () => window.removeEventListener('keydown', hear)
   }, [])
-  if (data && photos.length === 0) return <Empty description="没有待审核的晒图" />
+  if (!isLoading && photos.length === 0) return <Empty description="没有待审核的晒图" />
   return (
     <div className={look.stack}>
       <div className={look.quiet}>

@@ -87,7 +87,9 @@ const pageRoute = route({
           ['服务时长', `${found.facts.hours} 小时`],
           ['出具机构', found.facts.organisation],
           ['出具时间', found.facts.issuedAt],
-        ].map(([label = '', value = '']) => `<tr><th>${label}</th><td>${escapeHtml(value)}</td></tr>`)
+        ].map(
+          ([label = '', value = '']) => `<tr><th>${label}</th><td>${escapeHtml(value)}</td></tr>`,
+        )
       : []
     const words = isTrue ? '证明真实有效' : '证明编号或校验码不正确'
     await exchange.reply
