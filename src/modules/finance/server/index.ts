@@ -118,12 +118,7 @@ export {
 } from './giving.ts'
 export { answerOnce } from './intake/answer-once.ts'
 export { answerOf as donationAnswer, push as pushGift, pushQuestion } from './intake/push.ts'
-export {
-  isSigned,
-  isSigned as isCallSigned,
-  sign as signCall,
-  signedText,
-} from './intake/signature.ts'
+export { isSigned as isCallSigned, sign as signCall, signedText } from './intake/signature.ts'
 export { countCall, refuseBeyond, takeNonce } from './intake/turn.ts'
 export {
   type AccountRef,

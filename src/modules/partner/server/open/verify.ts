@@ -8,7 +8,7 @@ import { denied, Refusal } from '#kernel/server/refusal.ts'
 import type { Exchange } from '#kernel/server/route.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { selectRows } from '#kernel/server/select-rows.ts'
-import { countCall, isSigned, refuseBeyond, takeNonce } from '#modules/finance/server/index.ts'
+import { countCall, isCallSigned, refuseBeyond, takeNonce } from '#modules/finance/server/index.ts'
 import { apiKey, type KeyScope, partnerPlatform } from '../../model/index.ts'
 import type { Key } from '../api-key.ts'
 import { isListed } from '../ip-list.ts'
@@ -64,9 +64,9 @@ export async function verify(
     throw new Refusal('notLoggedIn', '请求已过期')
   const signature = header(exchange, 'x-signature')
   // An unknown key costs the same work as a wrong signature.
-  const isOwn = isSigned(key?.secret ?? call.nonce, call, signature)
+  const isOwn = isCallSigned(key?.secret ?? call.nonce, call, signature)
   const former = key === undefined ? undefined : formerOf(key)
-  const isFormer = former !== undefined && isSigned(former, call, signature)
+  const isFormer = former !== undefined && isCallSigned(former, call, signature)
   if (key === undefined || !(isOwn || isFormer)) throw unsigned()
   const platform = await exchange.database.read('all', reader =>
     findRow(reader, partnerPlatform, key.platform),
