@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { modules } from '#app/server/modules.ts'
 import { commandsOf, personalCommands } from '#kernel/resource/command.ts'
 import { partLabels } from '#kernel/resource/part-labels.ts'
-import { actionsOf } from '#kernel/resource/permission.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import { orderBy } from '#kernel/server/list.ts'
 import { orderOf } from '#kernel/server/question.ts'
@@ -12,7 +11,7 @@ import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { kindOf, operatorsOf } from '#kinds/registry.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
-import { chosen, isPart } from './chosen.ts'
+import { actionsWith, chosen, isPart } from './chosen.ts'
 import { itWhere } from './it-where.ts'
 
 /* What holds for every resource of the product, proven for each one by itself. */
@@ -31,8 +30,7 @@ afterAll(() => house.close())
 const has = (resource: AnyResource, verb: 'view' | 'create' | 'update' | 'delete') =>
   resource.verbs === undefined || resource.verbs.includes(verb)
 const isShared = (resource: AnyResource) => resource.owner?.self === undefined
-const everything = (resource: AnyResource) =>
-  personWith(actionsOf(resource).map(({ name }) => name))
+const everything = (resource: AnyResource) => personWith(actionsWith(resource))
 const unknown = '01900000-0000-7000-8000-000000000000'
 
 /** Changes that are not asked for by id and version; their module tests what they answer. */

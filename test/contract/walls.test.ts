@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { modules } from '#app/server/modules.ts'
 import { personalCommands } from '#kernel/resource/command.ts'
-import { actionsOf } from '#kernel/resource/permission.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import { isOfPlatformAlone } from '#kernel/server/platform-only.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { isPersonal } from '#kinds/registry.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
-import { chosen, isPart } from './chosen.ts'
+import { actionsWith, chosen, isPart } from './chosen.ts'
 import { itWhere } from './it-where.ts'
 import { sampleRow } from './sample.ts'
 
@@ -51,7 +50,7 @@ it.skipIf(isPart)('looks at the resources that organisations own', () => {
 describe.each(owned.map(resource => [resource.path, resource] as const))('%s', (path, resource) => {
   it('shows an organisation its own rows only, and masks what is personal', async () => {
     const { mine, theirs, own } = await rowsOfTwo(resource)
-    const actions = actionsOf(resource).map(({ name }) => name)
+    const actions = actionsWith(resource)
     const person = personWith(actions, {
       ownerKind: 'organisation',
       ownerId: own,

@@ -73,7 +73,6 @@ export {
   menuDressings,
   rightsLimits,
   type Withheld,
-  withheldFrom,
 } from './rights-limits.ts'
 export { seedAccess } from './seed.ts'
 export { sendLink } from './send-link.ts'

@@ -34,7 +34,7 @@ export * from './vendor-terms.ts'
 
 /** What this module declares. */
 export const equipmentModel: ModuleModel = {
-  labels: { equipment: '设备与厂商' },
+  labels: { equipment: '驿站与设备' },
   resources: [
     vendor,
     vendorTerms,

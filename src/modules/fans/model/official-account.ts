@@ -31,7 +31,6 @@ const replies = z
     }),
   )
   .max(50, '关键词回复最多 50 条')
-export type KeywordReply = z.infer<typeof replies>[number]
 
 /** What connects an account and how the last talks went. */
 export interface AccountExtra {

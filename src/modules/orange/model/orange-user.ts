@@ -4,7 +4,6 @@ import { area, choice, count, decimal, flag, moment, ref, tags, text } from '#ki
 
 /** By what somebody has earned in all; the thresholds stand in the settings. */
 export const levels = { '1': '暖橙', '2': '亮橙', '3': '金橙', '4': '红橙', '5': '满橙' } as const
-export type Level = keyof typeof levels
 
 /** Days after leaving on which personal facts go. */
 export const keepDaysAfterLeaving = 30

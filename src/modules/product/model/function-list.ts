@@ -138,8 +138,6 @@ export const knownFunctions = {
   },
 } as const satisfies Record<string, KnownFunction>
 
-export type FunctionCode = keyof typeof knownFunctions
-
 /** The facts of a function by its code; undefined for one that this build does not know. */
 export function knownFunction(code: string): KnownFunction | undefined {
   return (knownFunctions as Readonly<Record<string, KnownFunction>>)[code]

@@ -15,7 +15,7 @@ import { stationRoutes } from './station-routes.ts'
 import { seedStations, stationTermRoutes } from './station-terms.ts'
 import { stationUpdateRoute } from './station-update.ts'
 
-export { type PublicStation, publicStations } from './station-routes.ts'
+export { publicStations } from './station-routes.ts'
 
 /** Stations for people who work outdoors (爱心驿站), and the codes that are scanned at them and elsewhere. */
 export const stationModule: ServerModule = {

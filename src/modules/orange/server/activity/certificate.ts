@@ -71,7 +71,6 @@ const pageRoute = route({
   path: '/api/orange/activitySignUp/certificate',
   access: 'public',
   whileRestricted: true,
-  byBrowser: true,
   summary: '志愿服务时长证明的核验页',
   question: z.object({ number: z.string().max(30), code: z.string().max(20) }),
   raw: true,
