@@ -84,9 +84,15 @@ export const donationProjectServing = serve(donationProject, {
     const known = new Map(pools.map(pool => [pool.id, pool]))
     const all = await Promise.all(
       rows.map(async row => {
-        const { available } = await balanceOf(act.tx, row.organisation ?? '', poolOf(row.pool))
-        const title = known.get(row.pool)?.title ?? null
-        return [row.id, { poolLeft: available, poolTitle: title, causeTitle: null }] as const
+        const pool = known.get(row.pool)
+        const left =
+          pool === undefined
+            ? 0
+            : (await balanceOf(act.tx, pool.organisation, poolOf(row.pool))).available
+        return [
+          row.id,
+          { poolLeft: left, poolTitle: pool?.title ?? null, causeTitle: null },
+        ] as const
       }),
     )
     return new Map(all)
