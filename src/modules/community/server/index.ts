@@ -23,6 +23,8 @@ import { communityGrants } from './role-grants.ts'
 import { communityRoutes } from './routes.ts'
 import { visitServing, visitTodo } from './visit.ts'
 
+export { type AidSource, aidSources } from './aid.ts'
+export { type SplitGuard, splitGuards } from './pairs/pair.ts'
 export { findPerson, insertPerson, linkPerson, type PersonRow, personByPaper } from './person.ts'
 
 /** Communities with their people, households, houses, bodies, institutions and facilities. */

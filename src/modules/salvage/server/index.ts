@@ -1,7 +1,9 @@
 import type { ServerModule } from '#kernel/server/module.ts'
 import { serve } from '#kernel/server/serve.ts'
+import { aidSources, splitGuards } from '#modules/community/server/index.ts'
 import { todoSources } from '#modules/platform/server/index.ts'
 import { rosterFinding, salvageModel } from '../model/index.ts'
+import { grantsSinceMerge, grantsToPersons } from './aid-given.ts'
 import { batchReads } from './batch-reads.ts'
 import { boardRoute } from './board.ts'
 import { noteBankResult } from './cash.ts'
@@ -42,5 +44,11 @@ export const salvageModule: ServerModule = {
   jobs: [checkRoster, issueBatch, watchGrantNotices, endGrants],
   demo: fillDemoGrants,
   sql: salvageSql,
-  brings: [grantReview.subject, noteBankResult, todoSources.of(grantTodo)],
+  brings: [
+    grantReview.subject,
+    noteBankResult,
+    todoSources.of(grantTodo),
+    aidSources.of(grantsToPersons),
+    splitGuards.of(grantsSinceMerge),
+  ],
 }
