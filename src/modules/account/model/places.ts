@@ -6,7 +6,7 @@ import { trustedCa } from './trusted-ca.ts'
 
 /** The screens of this module, and what of which records is done there. */
 export const accountPlaces = {
-  '/product/systemSafe': { shows: [platformSecurity], planned: true },
+  '/product/systemSafe': { shows: [platformSecurity] },
   // Settings of keys and of alerts are changed where they are used.
   '/ukey/ukeyList': {
     shows: [securityKey, trustedCa, keyUse, platformSecurity],

@@ -9,8 +9,9 @@ export const accountScreens: ScreenMap = {
   '/weakPwd': () => import('./weak-password-screen.tsx'),
 }
 
-/** The screen of UKEY. */
+/** The screens of UKEY and of the security settings. */
 export const ukeyScreens: ScreensOf<typeof accountPlaces> = {
+  '/product/systemSafe': () => import('./safety/system-safe.tsx'),
   '/ukey/ukeyList': () => import('./ukey/ukey-screen.tsx'),
 }
 
