@@ -58,7 +58,8 @@ export function courseTo(end: End, random: Random, today: string): Course {
   const raises = ['raised', 'executing', 'ending', 'terminated', 'closed'].includes(end)
     ? random.int(90, 150)
     : random.int(380, 520)
-  const raiseEnd = dayAfter(raiseStart, raises)
+  // Some go on for a year from today: gifts of every month may be given to them.
+  const raiseEnd = dayAfter(raiseStart, end === 'raising' ? raises + 200 : raises)
   const execStart = dayAfter(raiseStart, 60)
   return {
     end,
