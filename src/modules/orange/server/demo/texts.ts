@@ -99,7 +99,7 @@ export async function fillBulletins({ world, operator, reviewer, users }: Cast):
     )
   const publish = (row: Awaited<ReturnType<typeof write>>, days: number) =>
     world.as(reviewer, at(days), ({ move }) => move(path, 'publish', row))
-  await write('春节期间客服时间', 0, { forms: ['list'] })
+  await write('春节期间客服时间', -1, { forms: ['list'] })
   const live = await publish(
     await write('橙心规则说明', -10, { forms: ['popup', 'list'], pinned: true, mustRead: true }),
     -10,
