@@ -161,6 +161,7 @@ export function askDemoWorld(size: keyof typeof demoSizes): void {
         { kind: 'help', step: 2 },
         { kind: 'help', step: 3 },
         { kind: 'help', step: 4 },
+        { kind: 'orangeActivity', step: 1 },
         { kind: 'payout', step: 1 },
         { kind: 'plan', step: 1 },
         { kind: 'pointsImport', step: 1 },
@@ -174,6 +175,7 @@ export function askDemoWorld(size: keyof typeof demoSizes): void {
         { kind: 'reportInstance', step: 1 },
         { kind: 'settlement', step: 1 },
         { kind: 'settlement', step: 2 },
+        { kind: 'stationMail', step: 1 },
         { kind: 'vendor', step: 1 },
       ])
     })

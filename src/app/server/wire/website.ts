@@ -12,6 +12,7 @@ import {
   whenGiftsWithdrawn,
   whenRefunded,
 } from '#modules/finance/server/index.ts'
+import { openPools } from '#modules/giving/server/index.ts'
 import { orangePorts } from '#modules/orange/server/index.ts'
 import { givingByPhone, hideGiver } from '#modules/people/server/index.ts'
 import {
@@ -25,10 +26,10 @@ import {
 import { publishedTexts, websitePorts } from '#modules/website/server/index.ts'
 import { originOf, type Settings } from '../settings.ts'
 
-/** Connects the programme of hearts: its causes; pools of sponsors come with the module that keeps them. */
+/** Connects the programme of hearts: the pools of sponsors and the causes that it gives to. */
 export function connectOrange(house: House): void {
   connect(house, orangePorts, {
-    pools: async () => [],
+    pools: openPools,
     async causes(reader, ids) {
       if (ids.length === 0) return new Map()
       const { rows } = await reader.execute<{

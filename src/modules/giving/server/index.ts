@@ -39,6 +39,7 @@ import { countTeamGifts, noteTrail, teamDesk, uncountTeamGift } from './team/tea
 import { teamMemberServing } from './team/team-member.ts'
 import { teamReads } from './team/team-reads.ts'
 
+export { openPools } from './match/open-pools.ts'
 export { setDebitChannel } from './papay/channel.ts'
 export { readDebitChannel } from './papay/papay-settings.ts'
 

@@ -13,6 +13,7 @@ import { tendActivities } from './activity/tend-activities.ts'
 import { themeRoutes, themeServing } from './activity/theme.ts'
 import { boardRoute } from './board.ts'
 import { settingCostRoute } from './cost.ts'
+import { fillOrange } from './demo/index.ts'
 import { convertGifts } from './give/convert.ts'
 import {
   donationProjectServing,
@@ -55,6 +56,7 @@ export const orangeModule: ServerModule = {
   model: orangeModel,
   grants: orangeGrants,
   seed: seedOrange,
+  demo: fillOrange,
   servings: [
     orangeUserServing,
     serve(guardianConsent, { where: ofPlatform }),

@@ -1,0 +1,25 @@
+import type { DemoWorld } from '#kernel/server/demo-world.ts'
+import { fillActivities } from './activities.ts'
+import { fillPhotos, fillPraises, fillViolations } from './shown.ts'
+import { fillBulletins, fillCopies, fillLetters, fillThemes } from './texts.ts'
+import { fillUsers, tendUsers } from './users.ts'
+
+/** The programme of hearts with its users, activities, what they show, and what is written to them. */
+export async function fillOrange(world: DemoWorld): Promise<void> {
+  const [host] = world.organisations
+  if (host === undefined) return
+  const people = {
+    operator: await world.staff('operator'),
+    reviewer: await world.staff('reviewer1'),
+  }
+  const cast = { world, ...people, organisation: host.id, users: await fillUsers(world) }
+  const theme = await fillThemes(cast)
+  const { ended } = await fillActivities(cast, theme)
+  await fillPhotos(cast, { theme, ended })
+  await fillPraises(cast, ended)
+  await fillViolations(cast)
+  await tendUsers(cast)
+  await fillCopies(cast)
+  await fillBulletins(cast)
+  await fillLetters(cast)
+}
