@@ -1,13 +1,12 @@
-import { FileSearchOutlined } from '@ant-design/icons'
-import { Button, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { Fragment, type ReactNode } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import { usePageResource } from '#ui/logic/page-resource.ts'
 import type { PresentedOf } from '#ui/logic/presented.ts'
 import { useRecord } from '#ui/logic/use-record.ts'
-import { EmptyState } from './empty-state.tsx'
 import { FailureState } from './failure-state.tsx'
+import { NoneNamed } from './none-named.tsx'
 import page from './page.module.css'
 
 export interface AddressedRecordProps<R extends AnyResource = AnyResource> {
@@ -33,19 +32,4 @@ export function AddressedRecord({ resource, children }: AddressedRecordProps) {
     )
   }
   return <Fragment key={row.id}>{children(row, refresh)}</Fragment>
-}
-
-/** The address names no record: to ask again would not bring one. */
-function NoneNamed({ label }: { readonly label: string }) {
-  const navigate = useNavigate()
-  return (
-    <div role="alert">
-      <EmptyState
-        icon={<FileSearchOutlined />}
-        title={`没有指定${label}`}
-        hint={`地址中没有记录编号，请从${label}的列表打开一条记录`}
-        action={<Button onClick={() => navigate(-1)}>返回上一页</Button>}
-      />
-    </div>
-  )
 }

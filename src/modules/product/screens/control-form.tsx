@@ -1,15 +1,15 @@
 import { Alert } from 'antd'
 import { useSearchParams } from 'react-router'
 import { useAsk } from '#ui/logic/asks.ts'
-import { EmptyState } from '#ui/views/empty-state.tsx'
 import { FormScreen } from '#ui/views/form-screen.tsx'
+import { NoneNamed } from '#ui/views/none-named.tsx'
 import { control, controlHolders } from '../model/index.ts'
 
 /** 编辑控件: what is set of one action; roles that hold what excludes each other are named. */
 export default function ControlForm() {
   const [params] = useSearchParams()
   const id = params.get('id')
-  if (!id) return <EmptyState title="没有指定控件" hint="这个页面显示一条记录，请从列表中打开。" />
+  if (!id) return <NoneNamed label="控件" />
   return <FormScreen resource={control}>{() => <Clashes id={id} />}</FormScreen>
 }
 

@@ -1,9 +1,9 @@
 import { Tag } from 'antd'
 import { useSearchParams } from 'react-router'
 import { useRecord } from '#ui/logic/use-record.ts'
-import { EmptyState } from '#ui/views/empty-state.tsx'
 import { FormScreen } from '#ui/views/form-screen.tsx'
 import look from '#ui/views/look.module.css'
+import { NoneNamed } from '#ui/views/none-named.tsx'
 import { Section } from '#ui/views/section.tsx'
 import { productFunction } from '../model/index.ts'
 
@@ -12,7 +12,7 @@ export default function FunctionForm() {
   const [params] = useSearchParams()
   const id = params.get('id')
   const { row } = useRecord(productFunction, id)
-  if (!id) return <EmptyState title="没有指定功能" hint="这个页面显示一条记录，请从列表中打开。" />
+  if (!id) return <NoneNamed label="功能" />
   return (
     <FormScreen
       resource={productFunction}

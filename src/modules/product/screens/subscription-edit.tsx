@@ -1,8 +1,8 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { useRecord } from '#ui/logic/use-record.ts'
-import { EmptyState } from '#ui/views/empty-state.tsx'
 import { FormScreen } from '#ui/views/form-screen.tsx'
 import { HistoryView } from '#ui/views/history-view.tsx'
+import { NoneNamed } from '#ui/views/none-named.tsx'
 import { Section } from '#ui/views/section.tsx'
 import { productOrganisation } from '../model/index.ts'
 import { Sold } from './sold.tsx'
@@ -13,8 +13,7 @@ export default function SubscriptionEdit() {
   const [params] = useSearchParams()
   const id = params.get('id')
   const { row } = useRecord(productOrganisation, id)
-  if (!id)
-    return <EmptyState title="没有指定产品机构" hint="这个页面显示一条记录，请从列表中打开。" />
+  if (!id) return <NoneNamed label="产品机构" />
   return (
     <FormScreen
       resource={productOrganisation}

@@ -74,6 +74,7 @@ function Far({ row }: { readonly row: Row }) {
   return (
     <div className={styles.bar}>
       <Progress
+        aria-label="发放进度"
         percent={both}
         success={{ percent: done }}
         strokeColor="var(--ant-color-error)"

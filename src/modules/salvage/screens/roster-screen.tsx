@@ -139,7 +139,12 @@ function Working({ batch }: { readonly batch: Batch }) {
           ? `正在核查名册：${done} / ${batch.persons}`
           : `正在逐行发放：${done} / ${batch.persons}`
       }
-      description={<Progress percent={Math.round((done / Math.max(batch.persons, 1)) * 100)} />}
+      description={
+        <Progress
+          aria-label="发放进度"
+          percent={Math.round((done / Math.max(batch.persons, 1)) * 100)}
+        />
+      }
     />
   )
 }

@@ -7,7 +7,7 @@ import { ProgressDesk } from '#modules/cause/parts/progress/progress-desk.tsx'
 import { ProgressReview } from '#modules/cause/parts/progress/progress-review.tsx'
 import { ProgressWork } from '#modules/cause/parts/progress/progress-work.tsx'
 import { ReportWork } from '#modules/cause/parts/report/report-work.tsx'
-import { EmptyState } from '#ui/views/empty-state.tsx'
+import { NoneNamed } from '#ui/views/none-named.tsx'
 import { helpPlace } from '../help-place.ts'
 import { helpShape } from '../help-shape.tsx'
 
@@ -26,7 +26,7 @@ export default function CaseScreen() {
   if (view) return view()
   if (params.get('part') === 'change') return <ChangeDetail kind="help" />
   const id = params.get('id')
-  if (!id) return <EmptyState title="没有指定求助" hint="这个页面显示一条记录，请从列表中打开。" />
+  if (!id) return <NoneNamed label="求助" />
   return (
     <CauseShapeContext value={helpShape}>
       <CausePage key={id} place={helpPlace} id={id} />

@@ -74,7 +74,7 @@ function Desk({ session }: { readonly session: string }) {
     <div className={styles.desk}>
       <div className={styles.deskCode}>
         <div className={styles.code}>{data.code}</div>
-        <Progress percent={(data.left / 30) * 100} showInfo={false} />
+        <Progress aria-label="签到码剩余时间" percent={(data.left / 30) * 100} showInfo={false} />
         <div className={look.quiet}>{data.left} 秒后更换，拍照转发无效</div>
         <div className={styles.present}>
           {data.present} <span className={look.quiet}>/ {data.passed} 人到场</span>

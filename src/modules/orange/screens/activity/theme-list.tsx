@@ -141,6 +141,7 @@ function Figures({ row, onClose }: { readonly row: Theme; readonly onClose: () =
           <div key={`${label}${target}`}>
             {label} {target}：{done} 人
             <Progress
+              aria-label="进度"
               percent={Math.min(100, (done * 100) / users)}
               showInfo={false}
               strokeColor="#fa8c16"

@@ -102,6 +102,7 @@ function Content({ board }: { readonly board: Board }) {
                 <Money fen={amount} /> / <Money fen={goal} />
               </span>
               <Progress
+                aria-label="进度"
                 percent={Math.floor((amount * 100) / Math.max(1, goal))}
                 strokeColor="#fa8c16"
               />

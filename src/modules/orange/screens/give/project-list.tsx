@@ -87,6 +87,7 @@ export default function ProjectList() {
             width: 120,
             render: row => (
               <Progress
+                aria-label="进度"
                 size="small"
                 percent={Math.floor((row.amount * 100) / row.goal)}
                 strokeColor="#fa8c16"

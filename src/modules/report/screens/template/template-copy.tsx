@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useRecord } from '#ui/logic/use-record.ts'
 import { FailureState } from '#ui/views/failure-state.tsx'
+import { NoneNamed } from '#ui/views/none-named.tsx'
 import page from '#ui/views/page.module.css'
 import { reportTemplate, templateContent } from '../../model/index.ts'
 import { compareContents } from './compare-contents.ts'
@@ -15,8 +16,8 @@ export default function TemplateCopyScreen() {
   const from = params.get('from')
   const { row, failure, refresh } = useRecord(reportTemplate, from)
   const [compared, setCompared] = useState<readonly string[]>()
-  if (failure || !from)
-    return <FailureState failure={failure ?? new Error('没有指定来源模板')} onRetry={refresh} />
+  if (!from) return <NoneNamed label="报告模板" />
+  if (failure) return <FailureState failure={failure} onRetry={refresh} />
   if (!row) {
     return (
       <div className={page.page}>
