@@ -15,7 +15,7 @@ const undeclared: Readonly<Record<string, readonly string[]>> = {
     'own/own-views.tsx',
     'registration.ts',
     'ukey-middleware.ts',
-    'ukey/key-settings.tsx',
+    'use-security-settings.ts',
   ],
   charity: ['applicant/applicant-calls.ts', 'applicant/applicant-sources.ts'],
   classify: [

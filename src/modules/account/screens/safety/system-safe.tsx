@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Anchor, Button, Input, Skeleton, Table, Tag } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { printMoment } from '#kinds/index.ts'
 import type { Presented } from '#ui/logic/presented.ts'
-import { get } from '#ui/logic/request.ts'
 import { useCan } from '#ui/logic/use-can.ts'
 import { EmptyState } from '#ui/views/empty-state.tsx'
 import { FailureState } from '#ui/views/failure-state.tsx'
@@ -11,6 +9,7 @@ import page from '#ui/views/page.module.css'
 import { PageHeader } from '#ui/views/page-header.tsx'
 import { Section } from '#ui/views/section.tsx'
 import { settingEffects, settingGroups, settingScopes } from '../../model/platform-security.ts'
+import { useSecuritySettings } from '../use-security-settings.ts'
 import styles from './safety.module.css'
 import { ChangeDialog, EndDialog, HistoryDrawer, OverrideDialog } from './setting-dialogs.tsx'
 import { printSetting } from './setting-value.tsx'
@@ -19,11 +18,7 @@ type Asked = { readonly at: 'change' | 'override' | 'end' | 'history'; readonly 
 
 /** 系统安全: every security setting by its group, with its floor, for whom it holds and since when. */
 export default function SystemSafe() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['security settings'],
-    queryFn: ({ signal }) =>
-      get<readonly Presented[]>('/api/common/platformSecurity/getList', {}, { signal }),
-  })
+  const { data, error, refetch } = useSecuritySettings()
   const [word, setWord] = useState('')
   const [asked, setAsked] = useState<Asked>()
   if (error) return <FailureState failure={error} onRetry={() => void refetch()} />

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { Button, Radio, Select, Skeleton, Table, Tag } from 'antd'
 import { useState } from 'react'
 import type { Presented } from '#ui/logic/presented.ts'
-import { get } from '#ui/logic/request.ts'
 import { useCan } from '#ui/logic/use-can.ts'
 import dialog from '#ui/views/dialog.module.css'
 import { FailureState } from '#ui/views/failure-state.tsx'
@@ -10,21 +8,18 @@ import { Section } from '#ui/views/section.tsx'
 import { type KeyAct, keyActs } from '../../model/key-acts.ts'
 import { challengeSeconds } from '../../model/ukey-middleware.ts'
 import { SaveSetting } from '../save-setting.tsx'
+import { useSecuritySettings } from '../use-security-settings.ts'
 import { KeyChecks } from './key-checks.tsx'
 import { KeyOverrides } from './key-overrides.tsx'
 import styles from './ukey.module.css'
 
 const ways = { any: '任一第二因素', key: '仅UKEY' } as const
-const calls = '/api/common/platformSecurity'
 const known = Object.keys(keyActs) as KeyAct[]
 
 /** 设置: which acts need a second factor, and which a key; in force at the next request. */
 export function KeySettings() {
   const mayChange = useCan('platformSecurity.update')
-  const { data, error, refetch } = useQuery({
-    queryKey: ['security settings'],
-    queryFn: ({ signal }) => get<readonly Presented[]>(`${calls}/getList`, {}, { signal }),
-  })
+  const { data, error, refetch } = useSecuritySettings()
   if (error) return <FailureState failure={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active />
   const global = (key: string) =>

@@ -1,7 +1,6 @@
 import { App, Button, Empty, Tag } from 'antd'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { printMinute } from '#kinds/moment/moment.ts'
-import { isTyping } from '#ui/logic/is-typing.ts'
 import type { PresentedOf } from '#ui/logic/presented.ts'
 import { callOf, post, sentenceOfError } from '#ui/logic/request.ts'
 import { fileUrl } from '#ui/logic/sources.ts'
@@ -38,8 +37,8 @@ export function PhotoWall() {
     }
     setRefusing(false)
   }
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (isTyping(event.target) || !mayReview || !current || covered) return
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || !mayReview || !current) return
     const key = event.key.toLowerCase()
     const reason = refusalReasons[Number(key) - 1]
     if (isRefusing && reason) void decide(current, 'refuse', reason)
@@ -48,12 +47,13 @@ export function PhotoWall() {
     else if (key === 'r') setRefusing(true)
     else if (key === 'arrowright') setAt(Math.min(at + 1, photos.length - 1))
     else if (key === 'arrowleft') setAt(Math.max(at - 1, 0))
-  })
+  }
+  // The keys are heard at the photo that is looked at.
+  const looked = useRef<HTMLButtonElement>(null)
+  const lookedAt = current?.id
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => press(event)
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
-  }, [])
+    if (lookedAt !== undefined) looked.current?.focus()
+  }, [lookedAt])
   if (!isLoading && photos.length === 0) return <Empty description="没有待审核的晒图" />
   return (
     <div className={look.stack}>
@@ -68,7 +68,13 @@ export function PhotoWall() {
             key={row.id}
             className={`${styles.shot} ${row.id === current?.id ? styles.shotOn : ''}`}
           >
-            <button type="button" className={styles.cell} onClick={() => setAt(no)}>
+            <button
+              type="button"
+              ref={row.id === current?.id ? looked : null}
+              className={styles.cell}
+              onClick={() => setAt(no)}
+              onKeyDown={press}
+            >
               {row.images.slice(0, 1).map((image, picture) => (
                 <img
                   key={image}
