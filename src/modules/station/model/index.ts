@@ -8,6 +8,7 @@ export * from './post-station.ts'
 export * from './qr-code.ts'
 export * from './service-hours.ts'
 export * from './station-item.ts'
+export * from './station-words.ts'
 
 /** What this module declares. */
 export const stationModel: ModuleModel = {
