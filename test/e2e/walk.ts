@@ -105,6 +105,7 @@ const isNew = (title: string) => /^(新增|批量)/.test(title)
 /** Screens of records whose list need not hold a row of a table, and which `places.ts` names for no resource. */
 const shownBeside: Readonly<Record<string, string>> = {
   '/article/editcolumn': 'article/column',
+  '/fans/oaManage/oa_template': 'fans/messageTemplate',
   '/fund/fundreviewdetail': 'fund/fund',
   '/project/proProgressdetail': 'cause/progress',
   '/project/proverifydetail': 'project/project',

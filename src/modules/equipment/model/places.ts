@@ -22,10 +22,7 @@ import { vendorTerms } from './vendor-terms.ts'
 export const equipmentPlaces = {
   '/equipment/equipmentTypeManage': { shows: [equipmentType] },
   '/equipment/equipmentList': { shows: [equipment, equipmentEvent], opens: [equipment] },
-  '/equipment/equipmentManage': {
-    shows: [equipment, ticket, boxOpening],
-    opens: [ticket, boxOpening],
-  },
+  '/equipment/equipmentManage': { shows: [equipment, ticket, boxOpening] },
   '/equipment/firmList': { shows: [vendor] },
   '/equipment/addFirm': {},
   '/equipment/editFirm': {},
