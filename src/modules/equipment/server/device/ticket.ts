@@ -42,7 +42,7 @@ export const ticketServing = serve(ticket, {
     await tellVendor(act, row.vendor, {
       title: `新工单 ${row.number}`,
       body: row.description,
-      link: `/equipment/equipmentManage?id=${row.id}`,
+      link: `/equipment/equipmentManage?part=tickets&id=${row.id}`,
     })
   },
   mayMove(row, move, person) {
@@ -181,6 +181,6 @@ export async function openRepair(
   await tellVendor(act, row.vendor, {
     title: `设备 ${device.number} 需要维修`,
     body: description,
-    link: `/equipment/equipmentManage?id=${row.id}`,
+    link: `/equipment/equipmentManage?part=tickets&id=${row.id}`,
   })
 }
