@@ -9,7 +9,7 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { raiseEverybodysPermRev } from '#modules/access/server/index.ts'
 import { functionUse, productFunction } from '../model/index.ts'
 import { actionsGone, reachOf } from './known-actions.ts'
-import { functionsOf, subscriptionOf } from './withheld.ts'
+import { functionsOfAll } from './withheld.ts'
 
 type ProductFunction = Row<typeof productFunction>
 
@@ -100,11 +100,9 @@ async function organisationsOf({ tx }: Pick<Act, 'tx'>): Promise<readonly Organi
 
 async function countUsers(act: Act): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>()
-  for (const { id } of await organisationsOf(act)) {
-    const held = await subscriptionOf(act.tx, id)
-    for (const { code, has } of await functionsOf(act.tx, id, held))
-      if (has) counts.set(code, (counts.get(code) ?? 0) + 1)
-  }
+  const ids = (await organisationsOf(act)).map(({ id }) => id)
+  for (const standings of (await functionsOfAll(act.tx, ids)).values())
+    for (const { code, has } of standings) if (has) counts.set(code, (counts.get(code) ?? 0) + 1)
   return counts
 }
 
@@ -115,12 +113,15 @@ export const functionUseRoute = route(functionUse, {
   async read({ id }, act) {
     const row = await findRow(act.tx, productFunction, id)
     if (row === undefined) throw absent()
-    const list = []
-    for (const each of await organisationsOf(act)) {
-      const held = await subscriptionOf(act.tx, each.id)
-      const known = (await functionsOf(act.tx, each.id, held)).find(({ code }) => code === row.code)
-      list.push({ ...each, has: known?.has ?? false, source: known?.source ?? 'none' })
-    }
+    const organisations = await organisationsOf(act)
+    const all = await functionsOfAll(
+      act.tx,
+      organisations.map(each => each.id),
+    )
+    const list = organisations.map(each => {
+      const known = all.get(each.id)?.find(({ code }) => code === row.code)
+      return { ...each, has: known?.has ?? false, source: known?.source ?? ('none' as const) }
+    })
     return { list }
   },
 })

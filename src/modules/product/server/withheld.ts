@@ -105,15 +105,29 @@ export async function subscriptionOf(
   reader: Reader,
   organisation: string,
 ): Promise<SubscriptionRow | undefined> {
-  const { rows } = await reader.execute<SubscriptionRow>(sql`
-    select s.state, v.snapshot,
+  return (await subscriptionsOf(reader, [organisation])).get(organisation)
+}
+
+async function subscriptionsOf(
+  reader: Reader,
+  organisations: readonly string[],
+): Promise<ReadonlyMap<string, SubscriptionRow>> {
+  const { rows } = await reader.execute<SubscriptionRow & { organisation: string }>(sql`
+    select distinct on (s.organisation) s.organisation, s.state, v.snapshot,
       array(select uri from "module" where id = any(s.extra_modules)) as "extraModules",
       array(select code from "function" where id = any(s.extra_functions)) as "extraFunctions"
     from product_organisation s
     join product_version v on v.product = s.product and v.release = s.release
-    where s.organisation = ${organisation}::uuid
-    order by s.state = 'ended', s.created_at desc limit 1`)
-  return rows[0]
+    where s.organisation = any(${sql.param([...organisations])}::uuid[])
+    order by s.organisation, s.state = 'ended', s.created_at desc`)
+  return new Map(rows.map(({ organisation, ...row }) => [organisation, row]))
+}
+
+/** A function as it stands for somebody. */
+export interface FunctionStanding {
+  readonly code: string
+  readonly has: boolean
+  readonly source: FunctionSource
 }
 
 /** Every function and whether an organisation has it; for the platform and others: whether it is on at all. */
@@ -121,14 +135,48 @@ export async function functionsOf(
   reader: Reader,
   organisation: string | null,
   held: SubscriptionRow | undefined,
-): Promise<
-  readonly { readonly code: string; readonly has: boolean; readonly source: FunctionSource }[]
-> {
+): Promise<readonly FunctionStanding[]> {
+  const functions = await readFunctions(reader)
+  const own = organisation === null ? [] : await ownSwitches(reader, [organisation])
+  return standings(functions, { organisation, held, own: own[0] ?? {} })
+}
+
+/** The same for many organisations, in three questions. */
+export async function functionsOfAll(
+  reader: Reader,
+  organisations: readonly string[],
+): Promise<ReadonlyMap<string, readonly FunctionStanding[]>> {
+  const functions = await readFunctions(reader)
+  const held = await subscriptionsOf(reader, organisations)
+  const own = new Map(
+    (await ownSwitches(reader, organisations)).map(row => [String(row.organisation), row]),
+  )
+  return new Map(
+    organisations.map(id => [
+      id,
+      standings(functions, { organisation: id, held: held.get(id), own: own.get(id) ?? {} }),
+    ]),
+  )
+}
+
+async function readFunctions(reader: Reader): Promise<readonly FunctionRow[]> {
   const { rows } = await reader.execute<FunctionRow>(sql`
     select id, code, state, release, organisations::text[] as organisations,
       tenant_switch as "tenantSwitch" from "function"`)
-  const own = organisation === null ? {} : await ownSwitches(reader, organisation)
-  return rows.map(({ code, state, release, organisations, tenantSwitch }) => {
+  return rows
+}
+
+interface Holder {
+  readonly organisation: string | null
+  readonly held: SubscriptionRow | undefined
+  readonly own: Readonly<Record<string, unknown>>
+}
+
+function standings(
+  functions: readonly FunctionRow[],
+  { organisation, held, own }: Holder,
+): readonly FunctionStanding[] {
+  return functions.map(({ code, state, release, organisations, tenantSwitch }) => {
     if (state === 'disabled') return { code, has: false, source: 'none' }
     if (organisation === null) return { code, has: true, source: 'unlimited' }
     if (release === 'named' && organisations?.includes(organisation) !== true)
@@ -144,13 +192,13 @@ export async function functionsOf(
   })
 }
 
-/** 功能开关 of an organisation's own configuration, by column. */
+/** 功能开关 of the organisations' own configurations, by column. */
 async function ownSwitches(
   reader: Reader,
-  organisation: string,
-): Promise<Readonly<Record<string, unknown>>> {
+  organisations: readonly string[],
+): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const { rows } = await reader.execute(sql`
-    select allow_monthly, allow_together from charity_config
-     where organisation = ${organisation}::uuid limit 1`)
-  return rows[0] ?? {}
+    select organisation, allow_monthly, allow_together from charity_config
+     where organisation = any(${sql.param([...organisations])}::uuid[])`)
+  return rows
 }
