@@ -74,6 +74,17 @@ it('shows an organisation only what its product includes (1)', async () => {
     ...{ from: today, to: addDays(today, 300) },
   })
   expect(again.dataPoints.errors).toMatchObject([{ field: 'organisation' }])
+  // A hurried second click makes no second one either.
+  const clicks = await Promise.all(
+    [1, 2, 3, 4].map(() =>
+      change('productOrganisation/insert', {
+        ...{ organisation: world.south.id, product, kind: 'trial', price: 0 },
+        ...{ from: today, to: addDays(today, 20) },
+      }),
+    ),
+  )
+  expect(clicks.filter(({ statusCode }) => statusCode === 1)).toHaveLength(1)
+  await world.execute(`delete from product_organisation where organisation = '${world.south.id}'`)
   const owned = { ownerKind: 'organisation', organisation: world.south.id } as const
   await world.account('southern', { ...owned, roles: ['org_head'] })
   const south = await world.signedIn('southern')
