@@ -99,7 +99,7 @@ function Settings({ rows, onAsk }: SettingsProps) {
       pagination={false}
       dataSource={[...rows]}
       columns={[
-        { title: '名称', width: 200, render: (_, row) => String(row.name) },
+        { title: '名称', width: 160, render: (_, row) => String(row.name) },
         {
           title: '当前值',
           render: (_, row) => (
@@ -108,9 +108,9 @@ function Settings({ rows, onAsk }: SettingsProps) {
             </>
           ),
         },
-        { title: '默认值', width: 150, render: (_, row) => printSetting(row, row.defaultValue) },
-        { title: '底线', width: 130, render: (_, row) => String(row.floor ?? '') || '—' },
-        { title: '适用范围', width: 150, render: (_, row) => scopeOf(row) },
+        { title: '默认值', width: 110, render: (_, row) => printSetting(row, row.defaultValue) },
+        { title: '底线', width: 120, render: (_, row) => String(row.floor ?? '') || '—' },
+        { title: '适用范围', width: 100, render: (_, row) => scopeOf(row) },
         {
           title: '生效',
           width: 110,
@@ -118,8 +118,12 @@ function Settings({ rows, onAsk }: SettingsProps) {
         },
         {
           title: '最后修改',
-          width: 150,
-          render: (_, row) => printMoment(String(row.updatedAt)),
+          width: 100,
+          render: (_, row) => (
+            <span title={printMoment(String(row.updatedAt))}>
+              {printMoment(String(row.updatedAt)).slice(0, 10)}
+            </span>
+          ),
         },
         {
           title: '操作',

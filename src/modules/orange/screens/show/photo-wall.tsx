@@ -8,6 +8,7 @@ import { useCan } from '#ui/logic/use-can.ts'
 import { useList } from '#ui/logic/use-list.ts'
 import { useRefresh } from '#ui/logic/use-record.ts'
 import look from '#ui/views/look.module.css'
+import page from '#ui/views/page.module.css'
 import { photoShow, refusalReasons } from '../../model/index.ts'
 import styles from '../orange.module.css'
 import { BlurTool } from './blur-tool.tsx'
@@ -56,7 +57,7 @@ export function PhotoWall() {
   }, [lookedAt])
   if (!isLoading && photos.length === 0) return <Empty description="没有待审核的晒图" />
   return (
-    <div className={look.stack}>
+    <div className={`${page.page} ${look.stack}`}>
       <div className={look.quiet}>
         A 通过 · F 精选 · R 后按 1–9 不通过（
         {refusalReasons.map((reason, no) => `${no + 1} ${reason}`).join('，')}）· ← → 换一张
