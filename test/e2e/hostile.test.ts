@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { call, openBrowser, openSignedIn } from './browser.ts'
+import { call, inSight, openBrowser, openSignedIn } from './browser.ts'
 import { faultsOf, openPoisonedWindow, sign, text } from './hostile-words.ts'
+import { follow } from './walked-page.ts'
 
 let browser: Browser
 
@@ -16,9 +17,10 @@ const openPoisoned = (loginName: string) => openPoisonedWindow(browser, loginNam
 /** The hostile words stand there, as words. */
 const shows = (page: Page) => page.getByText(sign).filter({ visible: true }).first().waitFor()
 
-const follow = async (page: Page, path: string) => {
-  await page.goto(path)
-  await page.locator('main h1').first().waitFor()
+/** Goes on in the same window, which is many times quicker than a new page. */
+const goTo = async (page: Page, path: string) => {
+  await follow(page, path)
+  await inSight(page, 'main h1').first().waitFor()
 }
 
 /** A record of a kind that the person may see, in a state if need be. */
@@ -51,7 +53,7 @@ it('neither the editor nor its preview runs what hides in a text', async () => {
   const { page, close } = await openPoisoned('yilu.operator')
   const check = checked(page)
   const draft = await oneOf(page, 'article/article', 'draft')
-  await follow(page, `/article/editarticle?id=${draft}`)
+  await goTo(page, `/article/editarticle?id=${draft}`)
   await page.locator('.ProseMirror').getByText(sign).first().waitFor()
   await check('the editor')
   await page.getByRole('button', { name: '预览', exact: true }).last().click()
@@ -66,7 +68,7 @@ it('no screen that shows a formatted text runs what hides in it', {
   const { page, close } = await openPoisoned('operator')
   const check = checked(page)
   const published = await oneOf(page, 'article/article', 'published')
-  await follow(page, `/article/editarticle?id=${published}`)
+  await goTo(page, `/article/editarticle?id=${published}`)
   await page.locator('.rich-text-view').first().waitFor()
   await check('the page of an article')
   await page.getByRole('button', { name: /^版本/ }).first().click()
@@ -81,20 +83,15 @@ it('no screen that shows a formatted text runs what hides in it', {
   }
 
   const help = await oneOf(page, 'helpmanager/helpArticle')
-  await follow(page, `/helpmanager/articlemanager?id=${help}`)
+  await goTo(page, `/helpmanager/articlemanager?id=${help}`)
   await check('a help text in the list')
-  await follow(page, '/helpmanager/articlemanager')
+  await goTo(page, '/helpmanager/articlemanager')
   await page.getByRole('button', { name: '帮助', exact: true }).click()
   await page.getByLabel('搜索帮助').fill('文章')
   await page.getByLabel('搜索帮助').press('Enter')
   await page.getByRole('dialog').getByText(sign).first().click()
   await page.getByRole('dialog').locator('.rich-text-view').first().waitFor()
   await check('the help reader')
-
-  for (const kind of ['register', 'privacy', 'donate', 'regret']) {
-    await follow(page, `/website/${kind}Agreement`)
-    await check(`the ${kind} agreement`)
-  }
   await close()
 })
 
