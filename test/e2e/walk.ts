@@ -30,10 +30,14 @@ export async function walkShare(
   const others = product().loginNames.filter(each => !walkers.includes(each))
   for (const loginName of [...walkers, ...others]) {
     if (open.size === 0) break
-    const modules: { childModules: { uri: string }[] }[] = await askAs(
+    const modules: { childModules: { uri: string }[] }[] | undefined = await askAs(
       loginName,
       '/api/upms/upms/getUserModulesByLoginInfoStep',
-    )
+    ).catch(error => {
+      // Of the others some sign in with a key or a code only.
+      if (walkers.includes(loginName)) throw error
+    })
+    if (modules === undefined) continue
     const seen = modules.flatMap(({ childModules }) => childModules.map(({ uri }) => uri))
     const mine = seen.filter(path => open.has(path))
     if (mine.length === 0) continue

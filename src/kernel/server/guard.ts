@@ -31,7 +31,11 @@ export async function guard(
     throw new Refusal('passwordChange', 'password_change_required')
   const actions = actionsOf(route)
   if (actions.length > 0) {
-    if (!actions.some(action => holds(person, action))) throw denied()
+    if (!actions.some(action => holds(person, action))) {
+      // Whose roles grant it is told why it is not there; nobody else gets a hint.
+      const isOff = actions.some(action => person.switchedOff?.has(action))
+      throw denied(isOff ? '该功能未开通' : undefined)
+    }
   }
   if (isWork(route)) {
     const reason = await changeGuard()({ path: route.path, person, database })

@@ -63,6 +63,8 @@ export interface Person {
   readonly standsFor?: readonly StandIn[]
   /** Granted actions with the scopes of the roles that grant them. */
   readonly actions: ReadonlyMap<string, ReadonlySet<GrantedScope>>
+  /** What the roles grant and nobody of the owner has today: switched off, or not subscribed to. */
+  readonly switchedOff?: ReadonlySet<string>
   /** Classes of personal data that the roles let be seen in the clear, one by one and with a reason. */
   readonly sensitivities: ReadonlySet<Sensitivity>
   /** Granted addresses, in lower case. */

@@ -6,6 +6,7 @@ import { isSame } from '#kernel/server/operation.ts'
 import { isSystem } from '#kernel/server/person.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
+import { limitPassed } from '#kernel/server/sold-limits.ts'
 import { account, loginNameStays } from '../model/account.ts'
 import { department } from '../model/department.ts'
 import { isSameOwner } from '../model/owner.ts'
@@ -45,6 +46,7 @@ export const accountServing = serve(account, {
     await markForeign(act, { next, before }, { manager: 'account' })
     await markTaken(act, next)
     if (before !== undefined) markOwnReach(act, next, before)
+    else await refuseBeyondSubscription(act, next.organisation ?? null)
   },
   async inserted(row, act) {
     if (isSystem(act.person)) return
@@ -214,4 +216,15 @@ async function markTaken(act: Act, next: Account): Promise<void> {
       and ${ownerIs(next)}
       and state <> 'cancelled'`)
   if (rows.length > 0) act.mark('staffNo', '工号已被使用')
+}
+
+/** An organisation has as many accounts as it subscribes to; cancelled ones do not count. */
+async function refuseBeyondSubscription(act: Act, organisation: string | null): Promise<void> {
+  const most = await limitPassed(act, {
+    organisation,
+    limit: 'maxAccounts',
+    used: sql`select count(*) from account
+      where organisation = ${organisation}::uuid and state <> 'cancelled'`,
+  })
+  if (most !== null) act.refuse(`订阅的账号数为 ${most} 个，已用完`)
 }

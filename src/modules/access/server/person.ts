@@ -106,7 +106,7 @@ export function personAnywhere(pieces: PersonPieces): Person {
   )
 }
 
-type Rights = Pick<Person, 'actions' | 'places' | 'sensitivities' | 'roleCodes'>
+type Rights = Pick<Person, 'actions' | 'places' | 'sensitivities' | 'roleCodes' | 'switchedOff'>
 
 const rightsOfRoles = new WeakMap<PersonPieces, Map<string, Rights>>()
 
@@ -125,13 +125,17 @@ function unionOf(
 ): Rights {
   const reserved = ownerKind === 'platform' ? undefined : catalogue().ofPlatformAlone
   const actions = new Map<string, Set<GrantedScope>>()
+  const switchedOff = new Set<string>()
   for (const { actions: names, scope } of [...roles, ...deputyFor]) {
-    for (const name of names)
-      if (reserved?.has(name) !== true && !withheld.actions.has(name))
-        actions.set(name, (actions.get(name) ?? new Set()).add(scope))
+    for (const name of names) {
+      if (reserved?.has(name) === true) continue
+      if (withheld.actions.has(name)) switchedOff.add(name)
+      else actions.set(name, (actions.get(name) ?? new Set()).add(scope))
+    }
   }
   return {
     actions: sharingScopes(actions),
+    switchedOff,
     places: new Set(
       roles.flatMap(role => role.places.map(placeKey).filter(key => !withheld.places.has(key))),
     ),

@@ -2,8 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act, Job, JobWork } from '#kernel/server/act.ts'
+import { beijingDay } from '#kernel/server/china-time.ts'
 import { job } from '#kernel/server/job.ts'
 import { findRow } from '#kernel/server/rows.ts'
+import { limitPassed } from '#kernel/server/sold-limits.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { outboxMessage } from '../model/outbox-message.ts'
 import { type Outcome, providerOf } from './provider.ts'
@@ -26,9 +28,16 @@ export const deliver: Job<z.infer<typeof payload>> = job('message.deliver', {
   seconds: 120,
   atOnce: 20,
   async run({ message: id }, work) {
-    const message = await work.change(act => claim(act, id))
-    if (message === undefined) return
-    const outcome = await attempt(message, work)
+    const claimed = await work.change(async act => {
+      const message = await claim(act, id)
+      return message && { message, most: await monthPassed(act, message) }
+    })
+    if (claimed === undefined) return
+    const { message, most } = claimed
+    const outcome: Outcome =
+      most === null
+        ? await attempt(message, work)
+        : { at: 'refused', message: `本月短信已达订阅的 ${most} 条` }
     await work.change(act => settle(act, message, outcome))
   },
 })
@@ -46,6 +55,23 @@ async function claim(act: Act, id: string): Promise<Message | undefined> {
     .where(and(eq(table.id, id), eq(table.state, 'queued')))
     .returning({ id: table.id })
   return claimed.length === 0 ? undefined : findRow(act.tx, outboxMessage, id)
+}
+
+/**
+ * The monthly limit of text messages that an organisation has used up; null where it has not. Codes,
+ * which expire, are never held back: nobody is locked out for a fee.
+ */
+async function monthPassed(act: Act, message: Message): Promise<number | null> {
+  const { id, channel, organisation, expiresAt } = message
+  if (channel !== 'sms' || expiresAt !== null) return null
+  return limitPassed(act, {
+    organisation,
+    limit: 'smsMonthly',
+    used: sql`select count(*) from outbox_message
+      where organisation = ${organisation}::uuid and channel = 'sms' and id <> ${id}::uuid
+        and state in ('sending', 'sent', 'doubtful')
+        and created_at >= ${`${beijingDay(act.now).slice(0, 7)}-01`}::timestamp at time zone 'Asia/Shanghai'`,
+  })
 }
 
 async function attempt(message: Message, work: JobWork): Promise<Outcome> {

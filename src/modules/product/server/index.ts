@@ -1,5 +1,6 @@
 import type { ServerModule } from '#kernel/server/module.ts'
 import { recordSerials } from '#kernel/server/record-serial.ts'
+import { soldLimits } from '#kernel/server/sold-limits.ts'
 import { actionExclusions, menuDressings, rightsLimits } from '#modules/access/server/index.ts'
 import { stepUpsSet } from '#modules/account/server/index.ts'
 import { productModel } from '../model/index.ts'
@@ -18,7 +19,7 @@ import {
 import { productGrants } from './role-grants.ts'
 import { sowRegistry } from './sow.ts'
 import { productOrganisationServing, turnSubscriptions } from './subscription.ts'
-import { withheldOf } from './withheld.ts'
+import { limitsOf, withheldOf } from './withheld.ts'
 
 /** What the platform offers: modules, menus, functions and controls, products and who uses them. */
 export const productModule: ServerModule = {
@@ -47,6 +48,7 @@ export const productModule: ServerModule = {
   tables: { recordSerials },
   brings: [
     rightsLimits.of(withheldOf),
+    soldLimits.of(limitsOf),
     menuDressings.of(dressMenus),
     actionExclusions.of(exclusionsSet),
     stepUpsSet.of(stepUpOf),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, beijingDay } from '#kernel/server/china-time.ts'
 import { payout } from '#modules/cause/model/index.ts'
 import type { Browser } from '#test/account-world.ts'
+import { paidGift, signedPush } from '#test/faults/intake-client.ts'
 import { headOf, openStanding, type Standing } from '#test/faults/standing.ts'
 import { turnAt } from './subscription.ts'
 
@@ -66,7 +67,9 @@ it('shows an organisation only what its product includes (1)', async () => {
   })
   expect(made.statusMessage).toBe('success')
   expect(await mayOpen(head, '/seekhelp/helpmine')).toBe(false)
-  expect(await head.get('/api/help/help/getListByPage', {})).toMatchObject({ statusCode: 4031 })
+  expect(await head.get('/api/help/help/getListByPage', {})).toMatchObject({
+    ...{ statusCode: 4031, statusMessage: '该功能未开通' },
+  })
   expect(await mayOpen(head, '/project/promine')).toBe(true)
   // A second live one is refused, and the other organisation keeps everything.
   const again = await change('productOrganisation/insert', {
@@ -105,12 +108,63 @@ it('lets a subscription run out by grace and limits that no money waits for (3)'
   expect(await state()).toEqual(['limited'])
   expect(await project()).toMatchObject({ statusCode: 4031 })
   expect(await head.get('/api/project/project/getListByPage', {})).toMatchObject({ statusCode: 1 })
+  // Money comes in and goes back as before: ¥10.00 is booked, and its refund asked for.
+  const { url, headers, body } = signedPush(
+    '/api/finance/intake/donation',
+    paidGift('limited-1', { amount: 1000, cause: world.north.cause }),
+    { client: world.north.client, key: 'limited-1' },
+  )
+  const given = await world.product.app.inject({ method: 'POST', url, headers, payload: body })
+  expect(given.json()).toMatchObject({ statusCode: 1 })
+  const donation = await idOf('donation', 'merchant_order_no', 'limited-1')
+  const owned = { ownerKind: 'organisation', organisation: world.north.id } as const
+  await world.account('north.teller', { ...owned, roles: ['org_finance'] })
+  const teller = await world.signedIn('north.teller')
+  const back = await teller.post('/api/finance/refund/insert', {
+    ...{ donation: donation.id, amount: 1000, reasonKind: '1' },
+  })
+  expect(back.statusMessage).toBe('success')
   const { version } = await idOf('product_organisation', 'id', String(row?.id))
   const renewed = await change('productOrganisation/renew', {
     ...{ id: row?.id, version, to: addDays(today, 365), price: 100 },
   })
   expect(renewed.statusMessage).toBe('success')
   expect(await project()).toMatchObject({ statusCode: 4001 })
+})
+
+it('keeps an organisation to the accounts and the rows that it subscribes to', async () => {
+  const accounts = Number(
+    (
+      await world.execute(
+        `select count(*) as n from account where organisation = '${world.north.id}' and state <> 'cancelled'`,
+      )
+    )[0]?.n,
+  )
+  const limit = (name: string, most: number | null) =>
+    world.execute(`update product_organisation set ${name} = ${most}
+      where organisation = '${world.north.id}'`)
+  await limit('max_accounts', accounts + 1)
+  await limit('export_rows', 1)
+  const [room] = await world.execute(
+    `select id from department where organisation = '${world.north.id}' and parent is null`,
+  )
+  const open = (no: number) =>
+    head.post('/api/access/account/insert', {
+      ...{ loginName: `north.more${no}`, realName: '周新', phone: `1361111333${no}` },
+      ...{ ownerKind: 'organisation', organisation: world.north.id, twoFactor: 'sms' },
+      department: room?.id,
+    })
+  // Two at once never share the last place.
+  const made = await Promise.all([open(1), open(2), open(3)])
+  expect(made.map(({ statusMessage }) => statusMessage).sort()).toEqual([
+    'success',
+    `订阅的账号数为 ${accounts + 1} 个，已用完`,
+    `订阅的账号数为 ${accounts + 1} 个，已用完`,
+  ])
+  const sheet = await head.get('/api/access/account/export', {})
+  expect(sheet.statusMessage).toBe('订阅的单次导出为 1 行，请缩小范围')
+  await limit('max_accounts', null)
+  await limit('export_rows', null)
 })
 
 it('switches a function off with what it reaches, and not while another needs it (2)', async () => {

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from '#kernel/server/database.ts'
+import type { SoldLimits } from '#kernel/server/sold-limits.ts'
 import {
   catalogue,
   type LimitedOwner,
   placeKey,
   type Withheld,
 } from '#modules/access/server/index.ts'
-import { knownFunction, type Snapshot } from '../model/index.ts'
+import { knownFunction, type LimitName, limitFields, type Snapshot } from '../model/index.ts'
 import { actionsGone, allPlaces, reachOf } from './known-actions.ts'
 
 /** Modules that every organisation has, whatever it subscribes to. */
@@ -25,6 +26,8 @@ const goesOn =
   /\.(view|figures|unmask|export|pay|paid|sign|receive|book|match|issue|void|red|confirm|reply|bounce|withdraw|revoke|markRead)$/
 const goesOnWhole =
   /^(donation|refund|receipt|moneyIn|moneyClaim|bill|billLine|report|progress|disclosure|notice|task|comment|savedView|file)\./
+
+const limitNames = Object.keys(limitFields) as LimitName[]
 
 interface FunctionRow extends Record<string, unknown> {
   readonly id: string
@@ -106,6 +109,20 @@ export async function subscriptionOf(
   organisation: string,
 ): Promise<SubscriptionRow | undefined> {
   return (await subscriptionsOf(reader, [organisation])).get(organisation)
+}
+
+/** The limits of an organisation's subscription: those agreed with it before those of its product. */
+export async function limitsOf(reader: Reader, organisation: string): Promise<SoldLimits> {
+  const { rows } = await reader.execute<{ own: SoldLimits; sold: SoldLimits }>(sql`
+    select v.snapshot -> 'limits' as sold, jsonb_build_object('maxAccounts', s.max_accounts,
+      'maxCauses', s.max_causes, 'storageGb', s.storage_gb, 'smsMonthly', s.sms_monthly,
+      'exportRows', s.export_rows) as own
+    from product_organisation s
+    join product_version v on v.product = s.product and v.release = s.release
+    where s.organisation = ${organisation}::uuid and s.state <> 'ended' limit 1`)
+  const [row] = rows
+  if (row === undefined) return {}
+  return Object.fromEntries(limitNames.map(name => [name, row.own[name] ?? row.sold[name] ?? null]))
 }
 
 async function subscriptionsOf(

@@ -9,6 +9,7 @@ import { listQuestion } from '#kernel/server/question.ts'
 import { purposeQuestion } from '#kernel/server/reveal.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import type { AnyServing } from '#kernel/server/serve.ts'
+import { soldLimit } from '#kernel/server/sold-limits.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { exportJob, mostWithFiles } from '../model/export-job.ts'
 import { describeQuestion } from './describe-question.ts'
@@ -83,11 +84,14 @@ export async function beginExport(
   const isMinor = unmasked && (await holdsMinors(act, serving, { where, columns }))
   if (unmasked) requireUnmasking(act, resource, { purpose, reason, personal, isMinor })
   await refuseTooMany(act)
+  const owner = act.person.ownerKind === 'organisation' ? act.person.ownerId : null
+  const most = await soldLimit(act.tx, owner, 'exportRows')
   const expected = await countUpTo(act.tx, serving, {
     where,
     // Whoever decides about personal data is told how many exactly.
-    ...(unmasked ? {} : { atMost: countedAtMost }),
+    ...(unmasked ? {} : { atMost: Math.max(countedAtMost, (most ?? 0) + 1) }),
   })
+  if (most !== null && expected > most) act.refuse(`订阅的单次导出为 ${most} 行，请缩小范围`)
   const withFiles = attachments === '1'
   if (withFiles) refuseFiles(act, resource, expected)
   // Personal data of minors leave with consent only, however few (BR-42).

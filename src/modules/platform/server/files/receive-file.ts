@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type {} from '@fastify/multipart'
+import { sql } from 'drizzle-orm'
 import { isSystem } from '#kernel/server/person.ts'
 import { Refusal, refusal } from '#kernel/server/refusal.ts'
 import type { Exchange } from '#kernel/server/route.ts'
 import { insertRow } from '#kernel/server/rows.ts'
+import { limitPassed } from '#kernel/server/sold-limits.ts'
 import type { AnyField } from '#kinds/field.ts'
 import { file } from '../../model/file.ts'
 import { endingOf, endings } from './content-type.ts'
@@ -85,14 +87,20 @@ export async function storeBytes(
 /** The row follows the content; without its row the content goes again. */
 async function store(kept: Kept, purpose: Purpose, exchange: Exchange): Promise<StoredFile> {
   try {
-    await exchange.perform(act => {
+    await exchange.perform(async act => {
       const { person } = act
+      const organisation = person.ownerKind === 'organisation' ? person.ownerId : null
+      const most = await limitPassed(act, {
+        ...{ organisation, limit: 'storageGb', more: kept.size, unit: 1024 ** 3 },
+        used: sql`select coalesce(sum(size), 0) from file where organisation = ${organisation}::uuid`,
+      })
+      if (most !== null) act.refuse(`订阅的存储为 ${most} GB，已用完`)
       return insertRow(act, file, {
         ...kept,
         resource: purpose.resource,
         field: purpose.name,
         account: isSystem(person) ? null : person.accountId,
-        organisation: person.ownerKind === 'organisation' ? person.ownerId : null,
+        organisation,
       })
     })
   } catch (error) {
