@@ -33,7 +33,7 @@ export interface Form<R extends AnyResource = AnyResource> {
   /** An older unsaved draft that may be restored. */
   readonly draft: Draft | null
   /** How what is typed is being kept. */
-  readonly keeping: Pick<Drafts, 'keptAt' | 'isFull' | 'isElsewhere'>
+  readonly keeping: Pick<Drafts, 'keptAt' | 'isFull' | 'isElsewhere' | 'further'>
   submit(): Promise<PresentedOf<R> | null>
   /** Goes on after a conflict: the fields in `theirs` take the newest value. */
   settle(theirs: readonly string[]): Promise<PresentedOf<R> | null>
@@ -160,7 +160,7 @@ export function useForm(resource: AnyResource, question: FormQuestion = {}): For
       store.fill(drafts.offered.values)
       drafts.answer()
     },
-    discardDraft: drafts.drop,
+    discardDraft: drafts.discard,
   }
 }
 
