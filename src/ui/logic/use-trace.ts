@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnyResource } from '#kernel/resource/resource.ts'
+import { failureOf } from './older-data.ts'
 import type { ShownFile } from './presented.ts'
 import { keys } from './query-client.ts'
 import { del, get, post } from './request.ts'
@@ -193,7 +194,8 @@ function useOfRecord<T>(resource: AnyResource, id: string, url: string, enabled 
     ...ofRecord<T>(resource, id, url),
     enabled,
   })
-  return { data, isLoading: isPending, failure: error, retry: () => void refetch() }
+  const failure = failureOf({ data, error })
+  return { data, isLoading: isPending, failure, retry: () => void refetch() }
 }
 
 /** The question for the review steps of a record, as the cache keeps its answer. */

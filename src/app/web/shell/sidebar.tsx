@@ -25,6 +25,8 @@ export function Sidebar({ path, isCollapsed, onChosen }: SidebarProps) {
   const lit = litKey(path, nodes)
   const home = groupOf(lit, nodes)
   const [openKey, setOpenKey] = useState(home)
+  // Groups that fly out are open while they are pointed at, and no longer.
+  const [flownOut, setFlownOut] = useState<readonly string[]>([])
   const area = useRef<HTMLElement>(null)
 
   useEffect(() => {
@@ -57,6 +59,7 @@ export function Sidebar({ path, isCollapsed, onChosen }: SidebarProps) {
             key: node.key,
             icon: <MenuIcon name={node.icon} />,
             label: node.title,
+            popupClassName: styles.flyOut,
             children: node.children.map(leafItem),
           }
         : leafItem(node),
@@ -70,8 +73,8 @@ export function Sidebar({ path, isCollapsed, onChosen }: SidebarProps) {
         inlineIndent={18}
         items={items}
         selectedKeys={lit ? [lit] : []}
-        {...(!isCollapsed && { openKeys: openKey ? [openKey] : [] })}
-        onOpenChange={keys => setOpenKey(keys.at(-1))}
+        openKeys={isCollapsed ? [...flownOut] : openKey ? [openKey] : []}
+        onOpenChange={keys => (isCollapsed ? setFlownOut(keys) : setOpenKey(keys.at(-1)))}
       />
     </nav>
   )

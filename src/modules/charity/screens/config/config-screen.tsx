@@ -11,6 +11,7 @@ import type { FormSlots } from '#ui/views/form-body.tsx'
 import { FormScreen } from '#ui/views/form-screen.tsx'
 import page from '#ui/views/page.module.css'
 import { PageHeader } from '#ui/views/page-header.tsx'
+import { UnderTitle } from '#ui/views/screen-parts.tsx'
 import { charityConfig } from '../../model/index.ts'
 import styles from './config.module.css'
 import { InForce, settings, useConfig, useInherited } from './config-facts.tsx'
@@ -37,8 +38,7 @@ export default function ConfigScreen() {
   const organisation = own ?? chosen
   const seesFlows = useCan('reviewFlow.view')
   return (
-    <>
-      {(own === null || seesFlows) && (
+    <UnderTitle stands={(own === null || seesFlows) && (
         <div className={styles.bar}>
           {seesFlows && (
             <Segmented
@@ -69,13 +69,13 @@ export default function ConfigScreen() {
             </>
           )}
         </div>
-      )}
+      )}>
       {seesFlows && tab === 'flows' ? (
         <FlowSettings key={organisation ?? 'platform'} organisation={organisation} />
       ) : (
         <Settings key={organisation ?? 'platform'} organisation={organisation} />
       )}
-    </>
+    </UnderTitle>
   )
 }
 
