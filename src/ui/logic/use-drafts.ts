@@ -45,6 +45,8 @@ export interface Drafts {
   readonly isElsewhere: boolean
   /** Keeps at once what is typed, and nothing from then on: the form is left. */
   letGo(): void
+  /** Keeps at once what is typed, here and on the server. */
+  keepNow(): void
   /** The offer was taken: the form holds it now. */
   answer(): void
   /** The offer is not wanted: its copies are forgotten, what is typed is kept. */
@@ -158,6 +160,10 @@ export function useDrafts({ resource, store, record, version }: DraftQuestion): 
       keep()
       copy()
       isLeft.current = true
+    },
+    keepNow() {
+      keep()
+      copy()
     },
     answer: () => offered && answer(offered.id),
     discard() {

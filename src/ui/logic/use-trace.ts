@@ -85,6 +85,8 @@ export interface Review extends ReviewRound {
   readonly open: boolean
   /** The open step waits for this person. */
   readonly mine: boolean
+  /** Why the open step does not wait for this person, whose rights would let him decide it. */
+  readonly whyNot?: string | null
   /** He may give it to a colleague or ask one more. */
   readonly turns?: boolean
   /** Reviews of the same record before it, the last one first. */
