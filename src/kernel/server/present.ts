@@ -19,7 +19,7 @@ import {
 } from './scope.ts'
 import type { AnyServing } from './serve.ts'
 import { countUses } from './uses.ts'
-import { withholders } from './withholding.ts'
+import { type Withholding, withholders } from './withholding.ts'
 import { gatherWords, mentionsOf } from './words.ts'
 
 /** A record as it leaves the server: personal values masked, names beside ids, and what may be done with it. */
@@ -60,7 +60,7 @@ export async function present<R extends AnyResource>(
   })
   const withheld = await rules.withheld?.(rows as never, act as Act)
   const offered = new Map(rows.map(row => [row.id, abilities(row)]))
-  const further = []
+  const further: (Withholding | undefined)[] = []
   for (const withhold of withholders()) further.push(await withhold(act, serving, offered))
   return rows.map(row => {
     const presented = presentFields(row, {

@@ -85,7 +85,14 @@ async function expiringOf(kind: Watched, act: Act): Promise<Expiring[]> {
     const link = kind.link(row)
     if (left > kind.warned || link === undefined) return []
     return [
-      { id: String(row.id), title: kind.title(row), owner: ownerOf(row), label, daysLeft: left, link },
+      {
+        id: String(row.id),
+        title: kind.title(row),
+        owner: ownerOf(row),
+        label,
+        daysLeft: left,
+        link,
+      },
     ]
   })
 }

@@ -117,8 +117,7 @@ export function connectMoney(house: House, settings: Settings): void {
       const { paperReceiptFrom, custodialReceipts } = await configOf(reader, organisation)
       return { paperFrom: paperReceiptFrom ?? 10_000, ofCustodial: custodialReceipts === true }
     },
-    workdayAfter: async (reader, day, days) =>
-      workdayAfter(day, days, await workCalendar(reader)),
+    workdayAfter: async (reader, day, days) => workdayAfter(day, days, await workCalendar(reader)),
     ratioFacts: ratioFactsOf,
     async sendMail(act, mail) {
       await sendMail(act, mail)

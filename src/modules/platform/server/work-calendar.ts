@@ -73,8 +73,7 @@ const hourLength = 3_600_000
 /** Beijing is eight hours ahead, all the year. */
 const ahead = 8 * hourLength
 
-const midnightAfter = (at: number) =>
-  (Math.floor((at + ahead) / dayLength) + 1) * dayLength - ahead
+const midnightAfter = (at: number) => (Math.floor((at + ahead) / dayLength) + 1) * dayLength - ahead
 
 /** A moment of a working day, or the beginning of the next one. */
 function workStart(from: Date, calendar: WorkCalendar): Date {
