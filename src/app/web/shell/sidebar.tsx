@@ -17,6 +17,11 @@ interface SidebarProps {
   readonly onChosen?: () => void
 }
 
+/** A long group moves up until it is whole within the window. */
+const flyOut = {
+  rightTop: { points: ['tl', 'tr'], overflow: { adjustX: 1, shiftY: true }, offset: [4, 0] },
+}
+
 /** The permitted screens: one submenu open at a time, the current entry revealed. */
 export function Sidebar({ path, isCollapsed, onChosen }: SidebarProps) {
   const { modules } = useSession()
@@ -72,6 +77,7 @@ export function Sidebar({ path, isCollapsed, onChosen }: SidebarProps) {
         inlineCollapsed={isCollapsed}
         inlineIndent={18}
         items={items}
+        builtinPlacements={flyOut}
         selectedKeys={lit ? [lit] : []}
         openKeys={isCollapsed ? [...flownOut] : openKey ? [openKey] : []}
         onOpenChange={keys => (isCollapsed ? setFlownOut(keys) : setOpenKey(keys.at(-1)))}
