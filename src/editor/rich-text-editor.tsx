@@ -1,5 +1,5 @@
 import { EditorContent } from '@tiptap/react'
-import { Modal } from 'antd'
+import { Alert, Modal } from 'antd'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { isComposing } from '#ui/logic/is-composing.ts'
 import { ContextBars } from './context/context-bars.tsx'
@@ -7,6 +7,7 @@ import { ContextMenu } from './context/context-menu.tsx'
 import { Dialogs } from './dialogs/dialogs.tsx'
 import { type DialogName, type EditorParts, EditorProvider } from './editor-context.ts'
 import { handleShortcut } from './handle-shortcut.ts'
+import { hasNestedTables } from './html/read-tables.ts'
 import styles from './rich-text-editor.module.css'
 import type { RichTextInputProps } from './rich-text-input-props.ts'
 import { StatusBar } from './status-bar.tsx'
@@ -63,6 +64,9 @@ export default function RichTextEditor(props: RichTextInputProps) {
     setDialog(name)
   }
   const [source, setSource] = useState<string | null>(null)
+  // Kept in sight after the first letter, when the text itself has lost them.
+  const [hasNested, setNested] = useState(false)
+  if (!hasNested && hasNestedTables(value ?? '')) setNested(true)
   useBackground(editor)
   usePlaceholder(editor, placeholder ?? '在此输入正文，可直接粘贴文字、表格和图片')
 
@@ -138,6 +142,14 @@ export default function RichTextEditor(props: RichTextInputProps) {
           if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.()
         }}
       >
+        {!disabled && hasNested && (
+          <Alert
+            type="warning"
+            showIcon
+            closable
+            title="此文含有表格中的表格：修改并保存后，内层表格会变成文字行；不修改则保持原样。"
+          />
+        )}
         {!disabled && <Toolbar />}
         {source !== null && (
           <Suspense fallback={<div className={styles.source} aria-busy="true" />}>

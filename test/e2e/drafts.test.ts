@@ -86,6 +86,44 @@ it('a writer whose browser crashed goes on where the last key was, compares, and
   await window.close()
 })
 
+it('a draft that waits for its answer is not destroyed by typing, and asks before it replaces', async () => {
+  const window = await openSignedIn(browser, 'qinling.operator', add)
+  const { page, context } = window
+  await openText(page)
+  await page.locator('.ProseMirror').click()
+  await page.keyboard.insertText('等答复的草稿')
+  await expect.poll(() => keptHere(page)).toContain('等答复的草稿')
+
+  const typing = await crash(page, context)
+  await offerOf(typing).waitFor()
+  await typing.locator('.ProseMirror').click()
+  await typing.keyboard.type('abcdefghij')
+  const beside = () => typing.evaluate(() => JSON.stringify(localStorage))
+  await expect.poll(beside).toContain('abcdefghij')
+  expect(await keptHere(typing)).toContain('等答复的草稿')
+
+  const last = await crash(typing, context)
+  const restore = offerOf(last).getByRole('button', { name: '恢复', exact: true })
+  await offerOf(last).getByText('还有 1 份较晚的未保存草稿').waitFor()
+  await restore.click()
+  await expect.poll(() => textOf(last)).toContain('等答复的草稿')
+  await restore.click()
+  const question = last.getByRole('dialog').filter({ hasText: '恢复草稿会替换已填写的内容' })
+  await question.getByText('将被替换：正文').waitFor()
+  await question.getByRole('button', { name: '继续填写' }).click()
+  expect(await textOf(last)).toContain('等答复的草稿')
+  await restore.click()
+  await question.getByRole('button', { name: '替换并恢复' }).click()
+  await expect.poll(() => textOf(last)).toContain('abcdefghij')
+  expect(await offerOf(last).count()).toBe(0)
+  await expect.poll(() => keptHere(last)).toContain('abcdefghij')
+
+  const done = await crash(last, context)
+  await offerOf(done).getByRole('button', { name: '丢弃' }).click()
+  await expect.poll(() => keptThere(done)).toBeNull()
+  await window.close()
+})
+
 it('a writer finds the text on another device, and no one else does', async () => {
   const desk = await openSignedIn(browser, 'tuocheng.operator', add)
   await openText(desk.page)

@@ -88,7 +88,7 @@ it('says at the login that a session has ended', async () => {
   await window.context.clearCookies({ name: /sid$/ })
   await window.page.goto('/project/promine')
   await window.page.waitForURL('**/login?redirect=%2Fproject%2Fpromine')
-  await window.page.getByText('登录已过期，请重新登录').waitFor()
+  await window.page.getByText('用户未登录').waitFor()
   await window.close()
 })
 

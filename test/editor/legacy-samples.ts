@@ -32,6 +32,24 @@ export const legacySamples: readonly LegacySample[] = [
     keeps: ['color: #FF0000', 'background-color: #FFFF00'],
   },
   {
+    name: 'wrappers within looks are no paragraphs in paragraphs',
+    html: '<section><span style="color: #c00000;"><section><p>一</p></section></span></section><div><font size="4"><p>二</p>三</font></div>',
+    keeps: ['color: #C00000', '一', 'font-size: 18px', '二', '三'],
+    drops: ['<section', '<div', '<p><br></p>', '<p></p>'],
+  },
+  {
+    name: 'a box in a paragraph leaves no blank lines at its sides',
+    html: '<p><section><p>一</p></section></p><p>二</p><p><div>三</div></p>',
+    keeps: ['<p>一</p>', '<p>二</p>', '<p>三</p>'],
+    drops: ['<p><br></p>', '<p></p>'],
+  },
+  {
+    name: 'a picture that is loaded late has its address',
+    html: '<p><img data-src="https://img.own.example/a.png" src="data:image/gif;base64,R0lGODlhAQABAAAAACw="></p>',
+    keeps: ['src="https://img.own.example/a.png"'],
+    drops: ['data-src', 'data:image'],
+  },
+  {
     name: 'font tag',
     html: '<p><font color="#c00000" face="SimSun" size="4">字</font></p>',
     keeps: ['color: #C00000', 'font-size: 18px', 'font-family: SimSun'],

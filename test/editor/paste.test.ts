@@ -38,6 +38,21 @@ describe('a paste', () => {
     expect(html).not.toMatch(/mso|Mso|o:p|xmlns|<style|StartFragment|class=/)
   })
 
+  test('keeps indent and alignment of its first line, with which nearly every document begins', async () => {
+    const { html } = await pasted({
+      'text/html':
+        '<p style="text-indent: 2em; text-align: justify;">春天来了。</p><p style="text-align: right;">办公室</p>',
+    })
+    expect(html).toMatch(/^<p style="[^"]*text-indent: 2em[^"]*">春天来了。/)
+    expect(html).toMatch(/^<p style="[^"]*text-align: justify/)
+    expect(html).toContain('text-align: right')
+    // A line that stands already keeps its own look.
+    const other = await openEditor('<p>已有</p>')
+    await caretAfter(other, '已有')
+    await paste(other, { 'text/html': '<p style="text-align: center;">接上</p>' })
+    expect(await htmlOf(other)).toBe('<p>已有接上</p>')
+  })
+
   test('makes lists of Word’s numbered lines, nested as they were', async () => {
     const { html } = await pasted({ 'text/html': wordLists })
     expect(

@@ -94,6 +94,37 @@ describe('a table', () => {
     expect((await grid(page)).length).toBe(100)
   })
 
+  test('merges cells that were drawn over with the mouse, by the bar and by the menu', async () => {
+    const page = await openEditor(fourByFour)
+    const cell = (words: string) => page.locator('td').getByText(words, { exact: true })
+    const draw = async (from: string, to: string) => {
+      const [start, end] = [await cell(from).boundingBox(), await cell(to).boundingBox()]
+      if (!start || !end) throw new Error('no cells')
+      await page.mouse.move(start.x + 4, start.y + 6)
+      await page.mouse.down()
+      await page.mouse.move(end.x + 2, end.y + 4, { steps: 4 })
+      await page.mouse.move(end.x + 4, end.y + 6)
+      await page.mouse.up()
+    }
+    await draw('a', 'b')
+    const bar = page.getByRole('toolbar', { name: '表格' })
+    await bar.getByRole('button', { name: '合并单元格' }).click()
+    await page.getByRole('menuitem', { name: '合并所选' }).filter({ visible: true }).click()
+    await expect.poll(async () => (await grid(page))[0]).toEqual(['ab1x2', 'c', 'd'])
+
+    await draw('g', 'h')
+    await cell('h').click({ button: 'right' })
+    await page
+      .getByRole('menuitem', { name: /^合并与拆分/ })
+      .filter({ visible: true })
+      .hover()
+    await page
+      .getByRole('menuitem', { name: /^合并所选/ })
+      .filter({ visible: true })
+      .click()
+    await expect.poll(async () => (await grid(page))[1]).toEqual(['e', 'f', 'gh1x2'])
+  })
+
   test('merges a rectangle, splits it again and keeps the text', async () => {
     const page = await openEditor(fourByFour)
     await page.evaluate(() => {

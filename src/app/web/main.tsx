@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { allowFrameHosts } from '#editor/model/policy/safe-address.ts'
 import { Application } from './application.tsx'
 import './draft-copies.ts'
+import './list-of-page.ts'
 import './rich-text.ts'
 import { watchErrors } from './failure/watch-errors.ts'
 

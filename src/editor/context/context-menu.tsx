@@ -7,6 +7,8 @@ import { backToText } from '../toolbar/back-to-text.ts'
 import styles from '../toolbar/toolbar.module.css'
 import { contextItems } from './context-items.ts'
 
+type Editor = EditorParts['editor']
+
 interface Spot {
   readonly x: number
   readonly y: number
@@ -26,8 +28,16 @@ export function ContextMenu() {
       releaseShift(dom)
       setSpot(spotOf(event, editor))
     }
+    // The right button on what is chosen, cells too, leaves it chosen: the menu is about it.
+    const keep = (event: MouseEvent) => {
+      if (event.button === 2 && isOnChosen(event, editor)) event.preventDefault()
+    }
     dom.addEventListener('contextmenu', show)
-    return () => dom.removeEventListener('contextmenu', show)
+    dom.addEventListener('mousedown', keep, true)
+    return () => {
+      dom.removeEventListener('contextmenu', show)
+      dom.removeEventListener('mousedown', keep, true)
+    }
   }, [editor])
 
   if (spot === null) return null
@@ -59,6 +69,16 @@ export function ContextMenu() {
 // editor would paste letters only, as it does after Ctrl+Shift+V.
 function releaseShift(dom: HTMLElement): void {
   dom.dispatchEvent(new KeyboardEvent('keyup', { key: 'Shift', keyCode: 16 }))
+}
+
+function isOnChosen({ clientX, clientY }: MouseEvent, { view, state }: Editor): boolean {
+  const { selection } = state
+  const found = view.posAtCoords({ left: clientX, top: clientY })
+  return (
+    found !== null &&
+    !selection.empty &&
+    selection.ranges.some(({ $from, $to }) => $from.pos <= found.pos && found.pos <= $to.pos)
+  )
 }
 
 /** Where the menu stands; a press outside of what is chosen puts the caret there first. */

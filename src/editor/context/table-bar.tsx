@@ -1,8 +1,11 @@
+import type { Editor } from '@tiptap/core'
+import { useEditorState } from '@tiptap/react'
 import { useParts } from '../editor-context.ts'
 import { joinedCell, splitToColumns, splitToRows } from '../extensions/tables/split-cells.ts'
 import {
   canMerge,
   canMergeWith,
+  chosenRect,
   mergeCells,
   mergeWith,
   setCellStyle,
@@ -13,6 +16,18 @@ import styles from './floating-bar.module.css'
 import { FloatingBar } from './floating-bar.tsx'
 import { alignItems, sortItems, tableItems } from './table-items.ts'
 
+/** How far the cell of the caret is joined. */
+function spansOf(editor: Editor): string {
+  const attributes = joinedCell(editor)?.node.attrs
+  return attributes ? `${attributes.colspan} ${attributes.rowspan}` : ''
+}
+
+/** What the menus say of the whole table. */
+function looksOf(editor: Editor): string {
+  const { sort, interlaced, chart } = chosenRect(editor)?.table.attrs ?? {}
+  return `${sort} ${interlaced} ${chart ? 'chart' : ''}`
+}
+
 /** What can be done with the table around the caret. */
 export function TableBar({ start }: { readonly start: number }) {
   const { editor, open, say } = useParts()
@@ -22,7 +37,18 @@ export function TableBar({ start }: { readonly start: number }) {
   }
   const chain = () => editor.chain().focus()
   const joined = joinedCell(editor)
-  const merges = canMerge(editor) || canMergeWith(editor, 'right') || canMergeWith(editor, 'down')
+  // Told of every selection: cells that are drawn over with the mouse are chosen one by one.
+  const merges = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      all: canMerge(now),
+      right: canMergeWith(now, 'right'),
+      down: canMergeWith(now, 'down'),
+      spans: spansOf(now),
+      looks: looksOf(now),
+    }),
+  })
+  const mayMerge = merges.all || merges.right || merges.down
   return (
     <FloatingBar label="表格" place={place} moved={start}>
       <Tool label="上方插入行" glyph="rowAbove" onPress={() => chain().addRowBefore().run()} />
@@ -33,26 +59,26 @@ export function TableBar({ start }: { readonly start: number }) {
       <Tool label="删除列" glyph="deleteColumn" onPress={() => chain().deleteColumn().run()} />
       <i className={styles.line} />
       <ToolMenu
-        label={merges ? '合并单元格' : '请先选中两个以上单元格'}
+        label={mayMerge ? '合并单元格' : '请先选中两个以上单元格'}
         glyph="merge"
-        disabled={!merges}
+        disabled={!mayMerge}
         items={[
           {
             key: 'all',
             label: '合并所选',
-            disabled: !canMerge(editor),
+            disabled: !merges.all,
             onClick: () => mergeCells(editor),
           },
           {
             key: 'right',
             label: '向右合并',
-            disabled: !canMergeWith(editor, 'right'),
+            disabled: !merges.right,
             onClick: () => mergeWith(editor, 'right'),
           },
           {
             key: 'down',
             label: '向下合并',
-            disabled: !canMergeWith(editor, 'down'),
+            disabled: !merges.down,
             onClick: () => mergeWith(editor, 'down'),
           },
         ]}

@@ -1,5 +1,6 @@
 import { type Policy, usualPolicy } from '../model/policy/clean-element.ts'
 import { inertBody } from './inert.ts'
+import { withLatePictures } from './late-pictures.ts'
 import { applyPolicy, purifiedBody } from './purify.ts'
 import { readBlocks } from './read-blocks.ts'
 import { readInline } from './read-inline.ts'
@@ -17,9 +18,8 @@ const bookmarks = /<span[^>]*_baidu_bookmark_[^>]*>.*?<\/span>/gis
 
 /** Reads a stored or foreign article: nothing that runs, nothing of UEditor's own that is invisible. */
 export function readArticle(html: string, policy: Policy = usualPolicy): ReadArticle {
-  const body = purifiedBody(html.replace(bookmarks, '').replace(/[\u200b\ufeff]/g, ''), {
-    legacy: true,
-  })
+  const shown = withLatePictures(html.replace(bookmarks, '').replace(/[\u200b\ufeff]/g, ''))
+  const body = purifiedBody(shown, { legacy: true })
   const background = takeBackground(body, policy)
   storeAttachments(body)
   readMedia(body, policy)

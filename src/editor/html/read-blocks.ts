@@ -1,6 +1,7 @@
 import { readStyle } from '../model/policy/clean-style.ts'
 import { each, isBlank, isBlock, make, rename, unwrap } from './inert.ts'
 
+const marks = 'span, font, strong, em, b, i, u, s, strike, del, ins, a, sub, sup, big, small'
 const boxes = 'div, section, article, header, footer, main, figure, figcaption, address, center'
 
 /** Blocks of other editors become ours: p, lists, pre with line ends; hidden ones are gone. */
@@ -13,7 +14,9 @@ export function readBlocks(body: HTMLElement): void {
     for (const line of each(pre, 'br')) line.replaceWith('\n')
     for (const inner of each(pre, '*')) unwrap(inner)
   }
+  for (const mark of each(body, marks).reverse()) sink(mark)
   for (const box of each(body, boxes)) readBox(box)
+  for (const line of each(body, 'p')) dropUnseen(line)
   wrapLoose(body)
   for (const block of each(body, 'p, h1, h2, h3, h4, h5, h6, li, td, th')) dropLastBreak(block)
 }
@@ -32,10 +35,36 @@ function alignByStyle(element: HTMLElement): void {
   }
 }
 
+// A look around blocks belongs to the lines in them: <font><p>…</p></font>.
+function sink(mark: HTMLElement): void {
+  if (!each(mark, '*').some(isBlock)) return
+  wrapLoose(mark)
+  for (const block of each(mark, '*').filter(isLine)) {
+    const looks = mark.cloneNode() as HTMLElement
+    looks.removeAttribute('id')
+    looks.removeAttribute('name')
+    looks.append(...block.childNodes)
+    block.append(looks)
+  }
+  unwrap(mark)
+}
+
+const lines = /^(P|H[1-6]|LI|TD|TH|DT|DD|DIV|SECTION|ARTICLE|CENTER|FIGCAPTION|BLOCKQUOTE|CAPTION)$/
+
+function isLine(element: Element): boolean {
+  return lines.test(element.tagName) && ![...element.querySelectorAll('*')].some(isBlock)
+}
+
+// What a box in a paragraph leaves at both its sides: <p> without anything in it, which no page shows.
+function dropUnseen(line: HTMLElement): void {
+  const isOnly = line.parentElement?.children.length === 1
+  if (line.childNodes.length === 0 && !isOnly && line.attributes.length === 0) line.remove()
+}
+
 // A box of lines is a paragraph; a box of blocks hands its alignment on and is gone.
 function readBox(box: HTMLElement): void {
   const align = box.tagName === 'CENTER' ? 'center' : box.style.textAlign
-  const hasBlocks = [...box.children].some(isBlock)
+  const hasBlocks = each(box, '*').some(isBlock)
   if (!hasBlocks) {
     const isEmpty = [...box.childNodes].every(isBlank)
     if (isEmpty) box.remove()

@@ -1,4 +1,9 @@
-import { each, isBlank, isBlock, make } from './inert.ts'
+import { each, inertBody, isBlank, isBlock, make } from './inert.ts'
+
+/** Whether a text has tables in tables, of which only the words stay: each of their rows becomes a line. */
+export function hasNestedTables(html: string): boolean {
+  return /<table[\s\S]*<table/i.test(html) && inertBody(html).querySelector('table table') !== null
+}
 
 /** Tables as the schema wants them: no table in a table, widths at the cells, no empty sections. */
 export function readTables(body: HTMLElement): void {

@@ -1,6 +1,6 @@
 import { type Editor, Extension } from '@tiptap/core'
-import { DOMParser as SchemaParser } from '@tiptap/pm/model'
-import { Plugin, PluginKey } from '@tiptap/pm/state'
+import { type Node, DOMParser as SchemaParser, type Slice } from '@tiptap/pm/model'
+import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
 import type { EditorHost } from '../extensions/host.ts'
 import { tooLarge } from '../extensions/tables/table-plugins.ts'
 import { inertBody } from '../html/inert.ts'
@@ -18,9 +18,12 @@ export interface LastPaste {
   readonly from: number
   readonly to: number
   readonly html: string
+  /** Its first line gave its look to the empty one that it was pasted into. */
+  readonly isLooked: boolean
 }
 
 const key = new PluginKey<LastPaste | null>('paste')
+const looked = 'pasted look'
 
 /** Reads what is pasted or dropped: purified, of Office freed, pictures sent. */
 export function pasteExtension(host: EditorHost) {
@@ -48,7 +51,10 @@ export function pasteExtension(host: EditorHost) {
           apply: (transaction, old) => {
             if (transaction.getMeta(key) === 'forget') return null
             if (transaction.getMeta('paste') && html !== '')
-              return { ...rangeOf(transaction.mapping.maps), html }
+              return {
+                ...rangeOf(transaction.mapping.maps),
+                ...{ html, isLooked: transaction.getMeta(looked) === true },
+              }
             if (!old || !transaction.docChanged) return old
             const from = transaction.mapping.map(old.from, -1)
             const to = transaction.mapping.map(old.to, 1)
@@ -87,6 +93,13 @@ export function pasteExtension(host: EditorHost) {
               return false
             },
           },
+          // A line that is pasted into an empty one brings its looks along: indent, alignment.
+          handlePaste: (view, _event, slice) => {
+            const tr = withFirstLook(view.state, slice)
+            if (!tr) return false
+            view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'))
+            return true
+          },
           handleDrop: (view, event, _slice, isMoved) => {
             if (isMoved || !view.editable) return false
             const files = [...(event.dataTransfer?.files ?? [])]
@@ -104,6 +117,25 @@ export function pasteExtension(host: EditorHost) {
       }),
     ],
   })
+}
+
+/** The paste of a slice whose first paragraph joins an empty one that has no look of its own; null for any other. */
+function withFirstLook(state: EditorState, slice: Slice): Transaction | null {
+  const { $from, empty } = state.selection
+  const line = $from.parent
+  const first = slice.content.firstChild
+  const isBare = Object.entries(line.attrs).every(
+    ([name, value]) => value === (line.type.spec.attrs?.[name]?.default ?? null),
+  )
+  if (!empty || line.type.name !== 'paragraph' || line.content.size > 0 || !isBare) return null
+  if (slice.openStart !== 1 || first?.type !== line.type) return null
+  return lookAs(state.tr.replaceSelection(slice), $from.before(), first).setMeta(looked, true)
+}
+
+/** Gives the look of one line to the one at a place. */
+function lookAs(tr: Transaction, place: number, { attrs }: Node): Transaction {
+  for (const [name, value] of Object.entries(attrs)) tr.setNodeAttribute(place, name, value)
+  return tr
 }
 
 // Excel and Word put a picture of the range beside its text; a browser puts an <img> beside a picture.
@@ -150,6 +182,10 @@ export function changePaste(editor: Editor, form: 'source' | 'tags' | 'text'): v
   const slice = parser.parseSlice(body, { preserveWhitespace: false })
   const { tr } = editor.state
   tr.replaceRange(last.from, last.to, slice)
+  const first = slice.content.firstChild
+  const $from = editor.state.doc.resolve(last.from)
+  if (last.isLooked && first && first.type === $from.parent.type)
+    lookAs(tr, $from.before(), first).setMeta(looked, true)
   editor.view.dispatch(tr)
   fillKnown(editor)
 }

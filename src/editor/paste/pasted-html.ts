@@ -1,4 +1,5 @@
 import { each, unwrap } from '../html/inert.ts'
+import { withLatePictures } from '../html/late-pictures.ts'
 import { readArticle } from '../html/normalize-in.ts'
 import type { Policy } from '../model/policy/clean-element.ts'
 import { tableLimits } from '../model/table/table-limits.ts'
@@ -47,17 +48,6 @@ export function readPasted(html: string, policy: Policy): ReadPaste {
   if (slice && first && /^\d+ \d+/.test(slice))
     first.setAttribute('data-pm-slice', unescaped(slice))
   return { html: body.innerHTML, pictures }
-}
-
-/** Pages that load pictures late name them beside an address that shows nothing yet. */
-function withLatePictures(html: string): string {
-  return html.replace(/<img\b[^>]*>/gi, tag => {
-    const late = /\sdata-(?:src|original)=(["'])(https?:\/\/[^"']+)\1/i.exec(tag)?.[2]
-    const isThere = /\ssrc=["']?https?:/i.test(tag)
-    if (late === undefined || isThere) return tag
-    const bare = tag.replace(/\ssrc=("[^"]*"|'[^']*'|[^\s>]*)/i, '')
-    return bare.replace(/^<img/i, `<img src="${late}"`)
-  })
 }
 
 /** The picture of a `data:` address; undefined for one of the own disk, null for none worth a place. */

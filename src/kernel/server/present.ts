@@ -19,6 +19,7 @@ import {
 } from './scope.ts'
 import type { AnyServing } from './serve.ts'
 import { countUses } from './uses.ts'
+import { type Withholding, withholders } from './withholding.ts'
 import { gatherWords, mentionsOf } from './words.ts'
 
 /** A record as it leaves the server: personal values masked, names beside ids, and what may be done with it. */
@@ -58,14 +59,17 @@ export async function present<R extends AnyResource>(
     ...{ rows, fields: presentation.mentioning, words },
   })
   const withheld = await rules.withheld?.(rows as never, act as Act)
+  const offered = new Map(rows.map(row => [row.id, abilities(row)]))
+  const further: (Withholding | undefined)[] = []
+  for (const withhold of withholders()) further.push(await withhold(act, serving, offered))
   return rows.map(row => {
     const presented = presentFields(row, {
       ...{ presentation, words: wordsOf(row) },
       person: act.person,
       isMinor: isAboutMinor(resource, row),
     })
-    const kept = withheld?.get(row.id) ?? []
-    presented.can = abilities(row).filter(name => !kept.includes(name))
+    const kept = [withheld, ...further].flatMap(each => each?.get(row.id) ?? [])
+    presented.can = (offered.get(row.id) ?? []).filter(name => !kept.includes(name))
     const extra = extras.get(row.id)
     if (extra !== undefined || uses !== undefined)
       presented.extra = { ...extra, ...(uses && { uses: uses.get(row.id) }) }

@@ -1,5 +1,6 @@
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { AnswerOf, Ask, QuestionOf } from '#kernel/resource/ask.ts'
+import { failureOf } from './older-data.ts'
 import { keys } from './query-client.ts'
 import { del, get, type Params, post, type Sending } from './request.ts'
 
@@ -60,12 +61,16 @@ export function useAsk<T extends Ask<'GET'>>(
   // A cast for a question that is not there: it is kept from being asked.
   const { queryKey, queryFn } = askQuery(asked, question ?? ({} as QuestionOf<T>))
   const { placeholderData, ...rest } = options ?? {}
-  return useQuery<AnswerOf<T>>({
+  const asking = useQuery<AnswerOf<T>>({
     queryKey,
     queryFn,
     ...rest,
     ...(placeholderData === undefined ? {} : { placeholderData: keepPreviousData }),
     enabled: question !== null && (options?.enabled ?? true),
+  })
+  // Older data stand on when a refresh fails; the page's bar tells of it.
+  return Object.defineProperty(Object.create(asking) as typeof asking, 'error', {
+    get: () => failureOf(asking),
   })
 }
 

@@ -1,4 +1,12 @@
-import { type Draft, type DraftPlace, isOfAccount, keyOf, parseDraft } from './draft.ts'
+import {
+  type Draft,
+  type DraftPlace,
+  isOfAccount,
+  isOfPlace,
+  keyOf,
+  parseDraft,
+  placeOf,
+} from './draft.ts'
 
 /*
  * Drafts once more, on the disk. What a page writes to localStorage reaches the disk some seconds
@@ -38,10 +46,18 @@ async function on<T>(
   }
 }
 
-/** The draft of a place on the disk; forgotten after 30 days. */
-export async function draftOnDisk(place: DraftPlace): Promise<Draft | null> {
-  const text = await on<unknown>('readonly', drafts => drafts.get(keyOf(place)))
-  return parseDraft(typeof text === 'string' ? text : null)
+/** The drafts at a place and beside it on the disk, by id; forgotten after 30 days. */
+export async function draftsOnDisk(place: DraftPlace): Promise<ReadonlyMap<string, Draft>> {
+  const found = new Map<string, Draft>()
+  for (const key of (await on('readonly', drafts => drafts.getAllKeys())) ?? []) {
+    if (typeof key !== 'string' || !isOfAccount(key, place.account)) continue
+    const at = placeOf(key, place.account)
+    if (!isOfPlace(at, place)) continue
+    const text = await on<unknown>('readonly', drafts => drafts.get(key))
+    const draft = parseDraft(typeof text === 'string' ? text : null)
+    if (draft) found.set(at.id, draft)
+  }
+  return found
 }
 
 export async function keepOnDisk(place: DraftPlace, draft: Draft): Promise<void> {

@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
+  besidePlace,
   type DraftPlace,
+  draftsAt,
   dropDraft,
   dropDraftsOfOthers,
   dropOldDrafts,
+  isBeside,
   readDraft,
   writeDraft,
 } from './draft.ts'
@@ -92,3 +95,20 @@ function memory(room = Number.POSITIVE_INFINITY): Storage {
   )
   return held as unknown as Storage
 }
+
+describe('a draft that waits for its answer', () => {
+  it('keeps its place while what is typed stands beside it, and both are found again in order', () => {
+    writeDraft(storage, place, draft)
+    const typed = { ...draft, values: { name: '十个字母' } }
+    const besides = besidePlace(place, written)
+    writeDraft(storage, besides, typed)
+    expect([...draftsAt(storage, place, written)]).toEqual([
+      [place.id, draft],
+      [besides.id, typed],
+    ])
+    expect(isBeside(besides)).toBe(true)
+    dropDraft(storage, place)
+    expect([...draftsAt(storage, place, written).values()]).toEqual([typed])
+    expect(draftsAt(storage, { ...place, id: 'newer' }, written).size).toBe(0)
+  })
+})

@@ -85,10 +85,47 @@ export function isOfAccount(key: string, account: string): boolean {
 export function draftPlacesOf(storage: Storage, account: string): DraftPlace[] {
   return Object.keys(storage)
     .filter(key => isOfAccount(key, account))
-    .map(key => {
-      const [path = '', id = ''] = key.slice(`${prefix}${account}:`.length).split(':')
-      return { account, path, id }
+    .map(key => placeOf(key, account))
+}
+
+/** The place whose name this is. */
+export function placeOf(key: string, account: string): DraftPlace {
+  const [path = '', id = ''] = key.slice(`${prefix}${account}:`.length).split(':')
+  return { account, path, id }
+}
+
+/** Marks the places beside a place: what was typed there while an older draft waited for its answer. */
+const beside = '~'
+
+/** A place of its own beside another, for what is typed while an offered draft waits for its answer. */
+export function besidePlace(place: DraftPlace, now = Date.now()): DraftPlace {
+  return { ...place, id: `${place.id}${beside}${now.toString(36)}` }
+}
+
+/** Whether a place is such a one. */
+export function isBeside({ id }: DraftPlace): boolean {
+  return id.includes(beside)
+}
+
+/** Whether a draft belongs to a place or stands beside it. */
+export function isOfPlace({ path, id }: DraftPlace, place: DraftPlace): boolean {
+  return path === place.path && (id === place.id || id.startsWith(`${place.id}${beside}`))
+}
+
+/** All drafts at a place and beside it, by id: its own first, then the older ones first. */
+export function draftsAt(
+  storage: Storage,
+  place: DraftPlace,
+  now = Date.now(),
+): ReadonlyMap<string, Draft> {
+  const found = draftPlacesOf(storage, place.account)
+    .filter(each => isOfPlace(each, place))
+    .sort((one, other) => (one.id < other.id ? -1 : 1))
+    .flatMap(each => {
+      const draft = readDraft(storage, each, now)
+      return draft ? [[each.id, draft] as const] : []
     })
+  return new Map(found)
 }
 
 /** A draft out of what was kept of it; null when it is none, or older than 30 days. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ColumnRoom, fittedWidths } from './fitted-widths.ts'
+import { type ColumnRoom, fittedWidths, foldedColumns } from './fitted-widths.ts'
 
 const text = (content: number | undefined): ColumnRoom => ({
   declared: 240,
@@ -59,5 +59,22 @@ describe('the widths of columns', () => {
     const wide = { declared: 240, heading: 200, content: 240, gives: 0.3 }
     expect(fittedWidths([wide, text(240)], 400)).toEqual([211, 188])
     expect(fittedWidths([wide, figure(140)], 330)).toEqual([240, 140])
+  })
+})
+
+describe('columns that do not fit', () => {
+  const folds = (column: ColumnRoom): ColumnRoom => ({ ...column, folds: true })
+  const columns = [text(240), folds(figure(100)), figure(100), folds(figure(120)), figure(90)]
+
+  it('fold below the title from the last on, and as few as need be; what is decided by stays', () => {
+    expect([...foldedColumns(columns, 578)]).toEqual([])
+    expect([...foldedColumns(columns, 577)]).toEqual([3])
+    expect([...foldedColumns(columns, 457)]).toEqual([3, 1])
+    expect([...foldedColumns(columns, 100)]).toEqual([3, 1])
+  })
+
+  it('fold not before their values were seen, nor where a width was drawn by hand', () => {
+    expect([...foldedColumns([text(240), folds(figure(undefined))], 200)]).toEqual([])
+    expect([...foldedColumns([{ ...text(240), chosen: 240 }, folds(figure(100))], 200)]).toEqual([])
   })
 })

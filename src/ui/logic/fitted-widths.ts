@@ -14,6 +14,8 @@ export interface ColumnRoom {
   readonly content: number | undefined
   /** The share of what it asks for that it may give away so that the other columns are in sight: its values end in … then. */
   readonly gives: number
+  /** Where the columns do not fit it goes below the title: nothing is decided by it. */
+  readonly folds?: boolean
 }
 
 /** A column that gives away keeps these pixels. */
@@ -33,6 +35,27 @@ export function fittedWidths(columns: readonly ColumnRoom[], room: number): read
   const all = sumOf(spare)
   if (all < missing) return asked
   return asked.map((width, at) => Math.floor(width - ((spare[at] ?? 0) * missing) / all))
+}
+
+/**
+ * Places of the columns that fold below the title so that what people decide by is in sight: as few as
+ * need be, from the last one on. None before their values were seen, nor where widths were drawn by hand.
+ */
+export function foldedColumns(columns: readonly ColumnRoom[], room: number): ReadonlySet<number> {
+  const folded = new Set<number>()
+  if (columns.some(({ chosen }) => chosen !== undefined)) return folded
+  const least = columns.map(column => {
+    const asked = askedBy(column)
+    return asked - spareOf(column, asked)
+  })
+  let missing = sumOf(least) - room
+  for (let at = columns.length - 1; at >= 0 && missing > 0; at--) {
+    const { folds, content } = columns[at] ?? {}
+    if (folds !== true || content === undefined) continue
+    folded.add(at)
+    missing -= least[at] ?? 0
+  }
+  return folded
 }
 
 function askedBy({ chosen, declared, least = 0, isUncut, heading, content }: ColumnRoom): number {

@@ -96,3 +96,20 @@ describe('the values of a form', () => {
     expect(store.value('name')).toBe('冬衣')
   })
 })
+
+describe('a draft that is saved before it is complete', () => {
+  const store = () => new FormStore(fields, { name: null, kind: null, target: null })
+
+  it('tells what is missing, and marks nothing as wrong', () => {
+    const form = store()
+    form.set('name', '助学')
+    expect(form.missing(['name', 'kind', 'target'])).toEqual(['target'])
+    expect(form.errors()).toEqual([])
+  })
+
+  it('is none where something that was typed is wrong', () => {
+    const form = store()
+    form.set('name', '一二三四五六七八九十一')
+    expect(form.missing(['name', 'target'])).toBeNull()
+  })
+})

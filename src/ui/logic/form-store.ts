@@ -94,6 +94,18 @@ export class FormStore {
     return errors.size === 0 ? sent : null
   }
 
+  /**
+   * Names of the fields that are refused because they are empty; null where another one is wrong. The
+   * errors of an earlier check stay as they are.
+   */
+  missing(names: readonly string[]): readonly string[] | null {
+    const refused = names.filter(name => {
+      const field = this.fields[name]
+      return field !== undefined && !schemaOf(field).safeParse(this.#values[name] ?? null).success
+    })
+    return refused.every(name => isBlank(this.#values[name])) ? refused : null
+  }
+
   /** Marks what the server refused. @returns the refusals that belong to no field of the form. */
   refuse(errors: readonly FieldError[]): readonly FieldError[] {
     const own = errors.map(error => ({ ...error, field: error.field.split('.')[0] ?? error.field }))

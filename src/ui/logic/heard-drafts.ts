@@ -1,4 +1,4 @@
-import { draftPlacesOf, readDraft, writeDraft } from './draft.ts'
+import { draftPlacesOf, isBeside, readDraft, writeDraft } from './draft.ts'
 import { type DraftCopies, draftCopies } from './draft-copies.ts'
 import { copyPlace } from './draft-parts.ts'
 import { resourceOf } from './resources.ts'
@@ -14,6 +14,8 @@ export async function noteHeardDrafts(
 ): Promise<void> {
   if (copies === null) return
   for (const place of draftPlacesOf(storage, account)) {
+    // Beside a draft that waits nothing is copied.
+    if (isBeside(place)) continue
     const resource = resourceOf(place.path)
     const there = resource && copyPlace(resource, place.id)
     if (!there || readDraft(storage, place)?.isCopied === true) continue

@@ -4,6 +4,7 @@ import {
   conditionsOf,
   firstPage,
   type ListState,
+  pageWithRows,
   readListState,
   withConditions,
   writeListState,
@@ -94,4 +95,13 @@ describe('a change of a list', () => {
     expect(withConditions(filter, 'state', [])).toEqual([choice])
     expect(withConditions(filter, 'state', [filled('name')])).toEqual([choice, filled('name')])
   })
+})
+
+it('shows the last page that has rows after the last row of the last page is gone', () => {
+  expect(pageWithRows({ page: 3, limit: 10 }, 20)).toBe(2)
+  // The count may not know yet.
+  expect(pageWithRows({ page: 3, limit: 10 }, 21)).toBe(2)
+  expect(pageWithRows({ page: 9, limit: 10 }, 21)).toBe(3)
+  expect(pageWithRows({ page: 2, limit: 10 }, 0)).toBe(1)
+  expect(pageWithRows({ page: 4, limit: 10 }, undefined)).toBe(3)
 })

@@ -159,3 +159,12 @@ function conditionIn(entry: unknown): readonly Condition[] {
   if (typeof field !== 'string' || !isOperator(op)) return []
   return [value === undefined ? { field, op } : { field, op, value }]
 }
+
+/** The page to show instead of one that has no row any more: the last that has some, as far as is known. */
+export function pageWithRows(
+  { page, limit }: Pick<ListState, 'page' | 'limit'>,
+  total: number | undefined,
+): number {
+  const last = total === undefined ? page : Math.ceil(total / limit)
+  return Math.max(1, Math.min(page - 1, last))
+}

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import { maskField, printField } from '#kinds/registry.ts'
 import {
+  besidePlace,
   type Draft,
   type DraftPlace,
   dropDraft,
@@ -11,10 +11,11 @@ import {
   writeDraft,
 } from './draft.ts'
 import { draftCopies } from './draft-copies.ts'
-import { draftOnDisk, dropOnDisk, dropOthersOnDisk, keepOnDisk } from './draft-disk.ts'
-import { copyPlace, laterDraft, withoutPersonal, withoutSecrets } from './draft-parts.ts'
-import { type FormStore, isSame, type Values } from './form-store.ts'
+import { dropOnDisk, dropOthersOnDisk, keepOnDisk } from './draft-disk.ts'
+import { copyPlace, withoutPersonal, withoutSecrets } from './draft-parts.ts'
+import type { FormStore } from './form-store.ts'
 import { useMaybeSession } from './session.ts'
+import { useDraftOffers } from './use-draft-offers.ts'
 import { useOtherTab } from './use-other-tab.ts'
 import { useSteady } from './use-steady.ts'
 
@@ -34,6 +35,8 @@ export interface DraftQuestion {
 export interface Drafts {
   /** What was typed before and not saved, here or on another device. */
   readonly offered: Draft | null
+  /** How many further drafts wait behind it. */
+  readonly further: number
   /** ISO moment of the last keeping. */
   readonly keptAt: string | null
   /** The browser has no room for what is typed. */
@@ -42,32 +45,30 @@ export interface Drafts {
   readonly isElsewhere: boolean
   /** Keeps at once what is typed, and nothing from then on: the form is left. */
   letGo(): void
-  /** The offer was taken. */
+  /** Keeps at once what is typed, here and on the server. */
+  keepNow(): void
+  /** The offer was taken: the form holds it now. */
   answer(): void
+  /** The offer is not wanted: its copies are forgotten, what is typed is kept. */
+  discard(): void
   /** Keeps fields of a new record that was just made for the form in which it is edited. */
   handOn(made: { readonly id: string; readonly version: number }, names: readonly string[]): void
-  /** Forgets all copies: the record was saved or they are not wanted. */
+  /** Forgets what is kept of this form: the record was saved. A draft that waits for an answer stays. */
   drop(): void
 }
 
 /**
  * Keeps what is typed in the browser half a second after it changed, however long somebody goes on
  * typing, and on the server every ten seconds and on leaving: rich texts, so that other devices reach
- * them, and personal data, which never stay in a browser.
+ * them, and personal data, which never stay in a browser. While an older draft waits for its answer,
+ * what is typed is kept beside it, and in the browser only: the server has one place for a form.
  */
 export function useDrafts({ resource, store, record, version }: DraftQuestion): Drafts {
   const account = useMaybeSession()?.account.loginName ?? 'guest'
   const { path } = resource
   const place = useMemo(() => ({ account, path, id: record }), [account, path, record])
   const there = useMemo(() => copyPlace(resource, record), [resource, record])
-  const [here, setHere] = useState(() => readDraft(localStorage, place))
-  const onDisk = useQuery({
-    queryKey: ['draft', 'disk', place],
-    queryFn: () => draftOnDisk(place),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
-  const [isAnswered, setAnswered] = useState(false)
+  const own = useMemo(() => besidePlace(place), [place])
   const [keptAt, setKeptAt] = useState<string | null>(null)
   const [isFull, setFull] = useState(false)
   const isLeft = useRef(false)
@@ -75,13 +76,10 @@ export function useDrafts({ resource, store, record, version }: DraftQuestion): 
   // A copy that is still on its way must not come after the word that drops it.
   const sent = useRef<Promise<unknown>>(Promise.resolve())
   const copies = there && draftCopies()
-  const found = useQuery({
-    queryKey: ['draft', there],
-    queryFn: async ({ signal }) => (there && (await copies?.find(there, signal))) ?? null,
-    enabled: copies !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
+  const offers = useDraftOffers(resource.fields, store, place, there, own)
+  const { waiting, isGone } = offers
+  const isHeld = offers.isAsking || waiting.length > 0
+  const isOwnUsed = useRef(false)
   const isElsewhere = useOtherTab(there?.field ? `${account}:${path}:${record}` : null)
 
   useEffect(() => {
@@ -94,20 +92,23 @@ export function useDrafts({ resource, store, record, version }: DraftQuestion): 
     if (isLeft.current) return
     if (!store.isDirty()) {
       // Typed and taken back again: nothing is left to be offered.
-      if (keptAt !== null) dropHere(place)
+      if (keptAt !== null) dropHere(isHeld ? own : place)
       setKeptAt(null)
       return
     }
     const draft = draftOf(store, version.current)
     const values = withoutPersonal(resource.fields, draft.values)
     const kept = { ...draft, values, isCopied: isCopied.current }
-    const isKept = writeDraft(localStorage, place, kept)
-    void keepOnDisk(place, kept)
+    const at = isHeld ? own : place
+    const isKept = writeDraft(localStorage, at, kept)
+    void keepOnDisk(at, kept)
+    if (!isHeld && isOwnUsed.current) dropHere(own)
+    isOwnUsed.current = isHeld
     setFull(!isKept)
     if (isKept) setKeptAt(draft.at)
   })
   const copy = useSteady(() => {
-    if (isLeft.current || !store.isDirty() || there === null) return
+    if (isLeft.current || isHeld || !store.isDirty() || there === null) return
     const draft = draftOf(store, version.current)
     const copied = {
       ...draft,
@@ -126,26 +127,32 @@ export function useDrafts({ resource, store, record, version }: DraftQuestion): 
   useEffect(() => keepUp(store, keep, restHere), [store, keep])
   useEffect(() => (copies ? keepUp(store, copy, restThere) : undefined), [store, copy, copies])
 
-  const drop = useCallback(() => {
-    dropHere(place)
+  const dropThere = useCallback(() => {
     if (there && copies) void sent.current.then(() => copies.drop(there)).catch(() => {})
-    setHere(null)
-    setAnswered(true)
-    setKeptAt(null)
-  }, [place, there, copies])
-
-  const last = laterOf(here, onDisk.data ?? null)
-  // Offered once and whole: without the server's answer only where there is none to be had.
-  const isAsking = onDisk.isLoading || (found.isLoading && found.failureCount === 0)
-  // Thrown away in the box of drafts, or on another device.
-  const isGone = last?.isCopied === true && found.isSuccess && found.data === null
-  const isOffered = !isAnswered && !isAsking && !isGone
+  }, [there, copies])
+  const [offered = null] = waiting
+  const answered = useRef<string | null>(null)
+  const answer = (id: string) => {
+    answered.current = id
+    offers.answer(id)
+  }
   useEffect(() => {
-    if (isGone && !isAnswered) dropHere(place)
-  }, [isGone, isAnswered, place])
-  const offered = isOffered ? laterDraft(resource.fields, last, found.data ?? null) : null
+    if (isGone) dropHere(place)
+  }, [isGone, place])
+  // Once nothing waits any more, what was typed beside it moves to the place itself.
+  const next = offered?.id
+  useEffect(() => {
+    const id = answered.current
+    if (id === null && (isHeld || !isOwnUsed.current)) return
+    answered.current = null
+    keep()
+    copy()
+    if (id !== null && id !== (isHeld ? own : place).id) dropHere({ ...place, id })
+  }, [isHeld, next, keep, copy, own, place])
+
   return {
-    offered: offered && isNews(offered.values, store) ? offered : null,
+    offered: offered?.draft ?? null,
+    further: Math.max(0, waiting.length - 1),
     keptAt,
     isFull,
     isElsewhere,
@@ -154,21 +161,31 @@ export function useDrafts({ resource, store, record, version }: DraftQuestion): 
       copy()
       isLeft.current = true
     },
-    answer: () => setAnswered(true),
+    keepNow() {
+      keep()
+      copy()
+    },
+    answer: () => offered && answer(offered.id),
+    discard() {
+      if (offered === null) return
+      dropHere({ ...place, id: offered.id })
+      // What is typed takes the server's place by itself.
+      const isReplaced = waiting.length === 1 && store.isDirty()
+      if (offered.id === place.id && !isReplaced) dropThere()
+      answer(offered.id)
+    },
     handOn({ id, version: made }, names) {
       const draft = draftOf(store, made, names)
       const kept = { ...draft, values: withoutPersonal(resource.fields, draft.values) }
       writeDraft(localStorage, { ...place, id }, kept)
       void keepOnDisk({ ...place, id }, kept)
     },
-    drop,
+    drop() {
+      dropHere(isHeld ? own : place)
+      if (!isHeld) dropThere()
+      setKeptAt(null)
+    },
   }
-}
-
-/** Of the browser's two drafts the later one. */
-function laterOf(one: Draft | null, other: Draft | null): Draft | null {
-  if (one === null || other === null) return one ?? other
-  return Date.parse(other.at) > Date.parse(one.at) ? other : one
 }
 
 function dropHere(place: DraftPlace): void {
@@ -209,8 +226,4 @@ function titleOf(resource: AnyResource, store: FormStore): string {
 function draftOf(store: FormStore, version: number, names = store.changed()): Draft {
   const values = Object.fromEntries(names.map(name => [name, store.value(name)]))
   return { at: new Date().toISOString(), version, values }
-}
-
-function isNews(values: Values, store: FormStore): boolean {
-  return Object.entries(values).some(([name, value]) => !isSame(value, store.value(name)))
 }

@@ -33,8 +33,13 @@ export interface Form<R extends AnyResource = AnyResource> {
   /** An older unsaved draft that may be restored. */
   readonly draft: Draft | null
   /** How what is typed is being kept. */
-  readonly keeping: Pick<Drafts, 'keptAt' | 'isFull' | 'isElsewhere'>
+  readonly keeping: Pick<Drafts, 'keptAt' | 'isFull' | 'isElsewhere' | 'further'>
   submit(): Promise<PresentedOf<R> | null>
+  /**
+   * Where nothing but answers is missing that the record cannot do without, keeps what there is as a
+   * draft of its writer's. @returns what is missing, or null where this does not hold and nothing was done.
+   */
+  keepUnfinished(): readonly string[] | null
   /** Goes on after a conflict: the fields in `theirs` take the newest value. */
   settle(theirs: readonly string[]): Promise<PresentedOf<R> | null>
   dismissConflict(): void
@@ -115,6 +120,17 @@ export function useForm(resource: AnyResource, question: FormQuestion = {}): For
     }
   }
 
+  const keepUnfinished = () => {
+    if (reasonToWait() !== null || !store.isDirty()) return null
+    flushPendingInputs()
+    const names = row ? store.changed() : formFields(resource)
+    const missing = store.missing(names.filter(name => isGiven(resource.fields[name], permissions)))
+    if (missing === null || missing.length === 0) return null
+    setAttempt({ at: 'rest' })
+    drafts.keepNow()
+    return missing.map(name => resource.fields[name]?.label ?? name)
+  }
+
   // A button that is pressed twice at once sends one record, and both hear of it.
   const submit = () => {
     running.current ??= send().finally(() => {
@@ -147,6 +163,7 @@ export function useForm(resource: AnyResource, question: FormQuestion = {}): For
     draft: drafts.offered,
     keeping: drafts,
     submit,
+    keepUnfinished,
     settle,
     dismissConflict: () => setAttempt({ at: 'rest' }),
     abandon: () => {
@@ -160,7 +177,7 @@ export function useForm(resource: AnyResource, question: FormQuestion = {}): For
       store.fill(drafts.offered.values)
       drafts.answer()
     },
-    discardDraft: drafts.drop,
+    discardDraft: drafts.discard,
   }
 }
 

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import { useServerEvent } from './events.ts'
-import type { Condition, ListState } from './list-state.ts'
+import { type Condition, type ListState, pageWithRows } from './list-state.ts'
 import type { ListTab } from './list-tab.ts'
+import { failureOf } from './older-data.ts'
 import type { Presented, PresentedOf } from './presented.ts'
 import { keys } from './query-client.ts'
 import { callOf, get } from './request.ts'
@@ -101,7 +102,13 @@ export function useList<R extends AnyResource>(resource: R, asked: ListQuestion 
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   })
-  const rows = page.data?.list ?? none
+  const failure = failureOf(page)
+  const rows = failure ? none : (page.data?.list ?? none)
+  const isLeftEmpty =
+    state.page > 1 && page.data?.list.length === 0 && !page.isPlaceholderData && !page.isFetching
+  useEffect(() => {
+    if (isLeftEmpty) change({ page: pageWithRows(state, count.data?.total) })
+  }, [isLeftEmpty, state, count.data, change])
   const news = useNews(resource, found, state.trash ? undefined : page.data?.at)
   const refresh = useCallback(() => {
     void client.invalidateQueries({ queryKey: keys.resource(resource.path) })
@@ -118,7 +125,7 @@ export function useList<R extends AnyResource>(resource: R, asked: ListQuestion 
     sums: sums.data,
     isLoading: page.isPending,
     isFetching: page.isFetching,
-    failure: page.error,
+    failure,
     refresh,
     news,
     selection: useMemo(() => refreshed(selection, rows), [selection, rows]),

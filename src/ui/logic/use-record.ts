@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Purpose } from '#kernel/resource/purpose.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
+import { failureOf } from './older-data.ts'
 import type { Presented, PresentedOf } from './presented.ts'
 import { keys } from './query-client.ts'
 import { callOf, del, get, post } from './request.ts'
@@ -21,7 +22,7 @@ export function useRecord<R extends AnyResource>(
   return {
     row: query.data,
     isLoading: query.isPending && Boolean(id),
-    failure: query.error,
+    failure: failureOf(query),
     refresh: () => void query.refetch(),
   }
 }

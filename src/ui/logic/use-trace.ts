@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnyResource } from '#kernel/resource/resource.ts'
+import { failureOf } from './older-data.ts'
 import type { ShownFile } from './presented.ts'
 import { keys } from './query-client.ts'
 import { del, get, post } from './request.ts'
@@ -84,6 +85,8 @@ export interface Review extends ReviewRound {
   readonly open: boolean
   /** The open step waits for this person. */
   readonly mine: boolean
+  /** Why the open step does not wait for this person, whose rights would let him decide it. */
+  readonly whyNot?: string | null
   /** He may give it to a colleague or ask one more. */
   readonly turns?: boolean
   /** Reviews of the same record before it, the last one first. */
@@ -193,7 +196,8 @@ function useOfRecord<T>(resource: AnyResource, id: string, url: string, enabled 
     ...ofRecord<T>(resource, id, url),
     enabled,
   })
-  return { data, isLoading: isPending, failure: error, retry: () => void refetch() }
+  const failure = failureOf({ data, error })
+  return { data, isLoading: isPending, failure, retry: () => void refetch() }
 }
 
 /** The question for the review steps of a record, as the cache keeps its answer. */

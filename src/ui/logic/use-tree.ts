@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { AnyResource } from '#kernel/resource/resource.ts'
+import { failureOf } from './older-data.ts'
 import type { Presented, PresentedOf } from './presented.ts'
 import { keys } from './query-client.ts'
 import { callOf, get, type Params } from './request.ts'
@@ -34,7 +35,7 @@ export function useTree<R extends AnyResource>(
   return {
     rows,
     tree,
-    failure: query.error,
+    failure: failureOf(query),
     retry: () => void query.refetch(),
     refresh,
   }

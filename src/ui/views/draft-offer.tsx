@@ -1,7 +1,8 @@
-import { Alert, Button } from 'antd'
+import { Alert, App, Button } from 'antd'
 import { useState } from 'react'
 import { printMinute } from '#kinds/moment/moment.ts'
 import type { Draft } from '#ui/logic/draft.ts'
+import { isSame } from '#ui/logic/form-store.ts'
 import type { Form } from '#ui/logic/use-form.ts'
 import styles from './form.module.css'
 import { lazyPart } from './lazy-part.tsx'
@@ -16,6 +17,8 @@ export interface BesideDraft {
   readonly label: string
   /** ISO moment of the last key. */
   readonly at: string
+  /** Something was typed meanwhile that restoring replaces. */
+  readonly isTyped: boolean
   restore(): void
   discard(): void
 }
@@ -31,10 +34,22 @@ export function DraftOffer({ form, beside = null }: DraftOfferProps) {
   const { draft, keeping } = form
   const at = draft?.at ?? beside?.at
   const [isComparing, setComparing] = useState(false)
-  const restore = () => {
+  const { modal } = App.useApp()
+  const take = () => {
     setComparing(false)
     form.restoreDraft()
     beside?.restore()
+  }
+  const restore = () => {
+    const replaced = [...replacedBy(form, draft), ...(beside?.isTyped ? [beside.label] : [])]
+    if (replaced.length === 0) return take()
+    modal.confirm({
+      title: '恢复草稿会替换已填写的内容',
+      content: `将被替换：${replaced.join('、')}`,
+      okText: '替换并恢复',
+      cancelText: '继续填写',
+      onOk: take,
+    })
   }
   const discard = () => {
     form.discardDraft()
@@ -50,6 +65,9 @@ export function DraftOffer({ form, beside = null }: DraftOfferProps) {
           type="info"
           showIcon
           title={`发现${printMinute(at)}的未保存${nameOf(draft, beside)}`}
+          description={
+            keeping.further > 0 && `处理后还有 ${keeping.further} 份较晚的未保存草稿可恢复`
+          }
           action={
             <div className={styles.offer}>
               <Button size="small" type="primary" onClick={restore}>
@@ -77,6 +95,15 @@ export function DraftOffer({ form, beside = null }: DraftOfferProps) {
       )}
     </>
   )
+}
+
+/** Labels of what was typed into the form meanwhile and would be replaced. */
+function replacedBy({ store }: Form, draft: Draft | null): readonly string[] {
+  if (draft === null) return []
+  return store
+    .changed()
+    .filter(name => name in draft.values && !isSame(draft.values[name], store.value(name)))
+    .map(name => store.fields[name]?.label ?? '')
 }
 
 function nameOf(draft: Draft | null, beside: BesideDraft | null): string {

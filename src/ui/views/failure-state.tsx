@@ -5,10 +5,10 @@ import {
   LockOutlined,
 } from '@ant-design/icons'
 import { App, Button } from 'antd'
-import { useNavigate } from 'react-router'
 import { faultReport } from '#ui/logic/fault-report.ts'
 import { codes, RequestFailure, sentenceOfError } from '#ui/logic/request.ts'
 import { EmptyState } from './empty-state.tsx'
+import { WayBack } from './way-back.tsx'
 
 export interface FailureStateProps {
   readonly failure: Error
@@ -24,10 +24,7 @@ export function FailureState({ failure, onRetry, size = 'full' }: FailureStatePr
   const isClosed = code === codes.actionDenied || code === codes.absent
   const requestId = failure instanceof RequestFailure ? failure.requestId : undefined
   const report = isClosed ? undefined : faultReport()
-  const navigate = useNavigate()
   const { message } = App.useApp()
-  // A link that was opened in a window of its own has nothing behind it.
-  const back = () => (window.history.length > 1 ? navigate(-1) : navigate('/'))
   return (
     <div role="alert">
       <EmptyState
@@ -60,7 +57,7 @@ export function FailureState({ failure, onRetry, size = 'full' }: FailureStatePr
         }
         action={
           isClosed
-            ? size === 'full' && <Button onClick={back}>返回上一页</Button>
+            ? size === 'full' && <WayBack />
             : onRetry && <Button onClick={onRetry}>重试</Button>
         }
       />

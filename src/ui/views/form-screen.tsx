@@ -18,7 +18,7 @@ import { LeaveGuard, useLeave } from './leave-guard.tsx'
 import page from './page.module.css'
 import { PageHeader } from './page-header.tsx'
 import { PresentPeople } from './present-people.tsx'
-import { useSave } from './use-save.tsx'
+import { saveDraftLabel, useSave } from './use-save.tsx'
 
 const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
 
@@ -92,7 +92,7 @@ function OpenForm(props: FormScreenProps & { readonly row: Presented | undefined
     onSaved: saved => (onSaved ? onSaved(saved) : navigate(-1)),
   })
   usePageResource(resource)
-  const save = useSave(form, root)
+  const save = useSave(form, root, { keeps: props.saveLabel === saveDraftLabel })
   const cancel = useLeave(form, () => navigate(-1))
   const hidden = useHidden(form, props.hides)
   const sections = Object.entries(formSections(resource)).map(([section, names]) => ({

@@ -8,6 +8,7 @@ import { type Presented, type PresentedOf, titleOf } from '#ui/logic/presented.t
 import { resourceOf } from '#ui/logic/resources.ts'
 import { isSortable, type ViewField } from '#ui/logic/view-fields.ts'
 import type { DrawnHeadProps } from './drawn-head.tsx'
+import styles from './list-table.module.css'
 import { TitleButton } from './title-button.tsx'
 import type { RoomQuestion } from './use-fitted-widths.ts'
 
@@ -19,6 +20,8 @@ export interface ListColumn<R extends AnyResource = AnyResource> {
   readonly least?: number
   /** No value of it is ever cut: half a serial number tells nobody which key it is. */
   readonly isUncut?: boolean
+  /** Where the columns do not fit it goes below the title, so that what people decide by is in sight. */
+  readonly folds?: boolean
   /** right: figures; that of the field when absent. */
   readonly align?: 'left' | 'right'
   /** `title`: in the column of the title, what opens the record; its text where nothing opens. */
@@ -35,6 +38,8 @@ export interface ColumnQuestion {
   /** All columns that the person may see, declared and further ones. */
   readonly fields: readonly ViewField[]
   readonly shown: readonly string[]
+  /** Those that stand below the title. */
+  readonly folded?: readonly string[]
   /** How many columns stay in sight at the left. */
   readonly pinned: number
   /** Widths that were drawn by hand, by name. */
@@ -83,6 +88,7 @@ export function columnRooms(question: ColumnQuestion): RoomQuestion[] {
       isUncut: own?.isUncut ?? false,
       gives: own?.isUncut ? 0 : givenBy(resource, name, field),
       chosen: question.drawn[name],
+      folds: own?.folds === true && name !== resource.title && shown.includes(resource.title),
     }
   })
 }
@@ -135,11 +141,45 @@ function tableColumn(
       onFit: question.onFit,
     }),
     shouldCellUpdate: (next, previous) => next !== previous || own?.render !== undefined,
-    render: (_, row) => content(row),
+    render: (_, row) =>
+      isTitle && question.folded?.length ? (
+        <>
+          {content(row)}
+          <div className={styles.folded} data-folded="">
+            {question.folded.map(each => (
+              <FoldedValue key={each} question={question} name={each} row={row} />
+            ))}
+          </div>
+        </>
+      ) : (
+        content(row)
+      ),
     ...(field && isSortedBy(resource, name, field)
       ? { sorter: true, sortOrder: orderOf(sort, name), showSorterTooltip: false }
       : {}),
   }
+}
+
+/** The value of a column that does not fit, with its name. */
+function FoldedValue({
+  question: { resource, fields, columns },
+  name,
+  row,
+}: {
+  readonly question: ColumnQuestion
+  readonly name: string
+  readonly row: Presented
+}) {
+  const field = fields.find(known => known.name === name)?.field
+  const own = columns[name]
+  return (
+    <span>
+      {own?.title ?? field?.label}{' '}
+      {own?.render
+        ? drawnAs(own.render(row, titleOf(resource, row)))
+        : field && <Cell field={field} name={name} value={row[name]} row={row} />}
+    </span>
+  )
 }
 
 /** What a screen draws itself says that there is nothing as every other cell does. */

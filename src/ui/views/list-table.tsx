@@ -49,7 +49,7 @@ export function ListTable(props: ListTableProps) {
   const [drawing, setDrawing] = useState<Readonly<Record<string, number>> | null>(null)
   const drawn = drawing ?? look.widths
   const draw = (name: string, to: number, isDone: boolean) => {
-    const all = { ...widthsInSight(root.current, look.shown, selectable ? 1 : 0), [name]: to }
+    const all = { ...widthsInSight(root.current, inSight, selectable ? 1 : 0), [name]: to }
     setDrawing(isDone ? null : all)
     if (isDone) look.arrange({ widths: all })
   }
@@ -59,15 +59,16 @@ export function ListTable(props: ListTableProps) {
     ...{ sort, drawn, onDraw: draw, onFit: () => look.arrange({ widths: {} }) },
   }
   const besides = (hasActions ? actionWidth : 0) + (selectable ? boxWidth : 0)
-  const widths = useFittedWidths({
+  const { widths, folded } = useFittedWidths({
     root,
     columns: columnRooms(question),
     rows: list.rows,
     before: selectable ? 1 : 0,
     besides,
   })
+  const inSight = look.shown.filter(name => !folded.includes(name))
   const columns = [
-    ...tableColumns(question, widths),
+    ...tableColumns({ ...question, shown: inSight, folded }, widths),
     // Drawn widths hold as they are; what is left over stands at the end.
     ...(Object.keys(drawn).length > 0 ? [{ key: '·rest' }] : []),
   ]

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import styles from './page-header.module.css'
+import { PageViews } from './page-views.ts'
 
 export interface PageHeaderProps {
   readonly title: ReactNode
@@ -11,8 +12,9 @@ export interface PageHeaderProps {
   readonly actions?: ReactNode
 }
 
-/** The first line of a screen: what it is, and what may be done here. */
+/** The first line of a screen: what it is, and what may be done here; a choice of views stands below it. */
 export function PageHeader({ title, note, tags, actions }: PageHeaderProps) {
+  const takePlace = use(PageViews)
   return (
     <header className={styles.header}>
       <div className={styles.heading}>
@@ -21,6 +23,9 @@ export function PageHeader({ title, note, tags, actions }: PageHeaderProps) {
         {note !== undefined && <span className={styles.note}>{note}</span>}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
+      {takePlace && (
+        <div className={styles.views} ref={place => (place ? takePlace(place) : undefined)} />
+      )}
     </header>
   )
 }

@@ -1,7 +1,12 @@
-import { Segmented } from 'antd'
-import type { ReactNode } from 'react'
+import { Badge, Segmented } from 'antd'
+import { type ReactNode, use, useCallback, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useSearchParams } from 'react-router'
+import type { AnyResource } from '#kernel/resource/resource.ts'
+import type { Condition } from '#ui/logic/list-state.ts'
 import { usePermissions } from '#ui/logic/use-can.ts'
+import { useTabCounts } from '#ui/logic/use-list.ts'
+import { PageViews, type TakesPlace } from './page-views.ts'
 import styles from './screen-parts.module.css'
 
 /** One of several screens that share an address; its content brings its own head. */
@@ -10,11 +15,13 @@ export interface ScreenPart {
   readonly label: ReactNode
   /** The action without which the part is not there; everybody's when absent. */
   readonly needs?: string
+  /** What waits in it, counted beside its name. */
+  readonly waiting?: { readonly resource: AnyResource; readonly where: readonly Condition[] }
   content(): ReactNode
 }
 
 /**
- * Several screens under one address, told apart by `?part=`: a choice above their heads, where the
+ * Several screens under one address, told apart by `?part=`: a choice below their titles, where the
  * person may see more than one of them. The first needs no parameter.
  */
 export function ScreenParts({
@@ -34,17 +41,72 @@ export function ScreenParts({
   const part = open.find(({ key }) => key === params.get(param)) ?? open[0]
   if (!part) return null
   return (
-    <div>
-      {open.length > 1 && (
-        <nav className={styles.parts} aria-label={label}>
-          <Segmented
-            value={part.key}
-            onChange={key => setParams(key === open[0]?.key ? {} : { [param]: key })}
-            options={open.map(one => ({ value: one.key, label: one.label }))}
-          />
-        </nav>
-      )}
+    <UnderTitle
+      stands={
+        open.length > 1 && (
+          <nav aria-label={label}>
+            <Segmented
+              value={part.key}
+              onChange={key => setParams(key === open[0]?.key ? {} : { [param]: key })}
+              options={open.map(one => ({ value: one.key, label: <PartLabel part={one} /> }))}
+            />
+          </nav>
+        )
+      }
+    >
       <div key={part.key}>{part.content()}</div>
-    </div>
+    </UnderTitle>
   )
+}
+
+/** Stands something, a choice of views, below the title of the page that the children bring; at the top while they bring none. */
+export function UnderTitle({
+  stands,
+  children,
+}: {
+  readonly stands: ReactNode
+  readonly children: ReactNode
+}) {
+  const { place, takePlace } = useHeadPlace()
+  return (
+    <PageViews value={takePlace}>
+      {place ? createPortal(stands, place) : stands && <div className={styles.parts}>{stands}</div>}
+      {children}
+    </PageViews>
+  )
+}
+
+function PartLabel({ part: { label, waiting } }: { readonly part: ScreenPart }) {
+  return waiting ? <CountedLabel label={label} {...waiting} /> : label
+}
+
+function CountedLabel({
+  label,
+  resource,
+  where,
+}: Pick<ScreenPart, 'label'> & NonNullable<ScreenPart['waiting']>) {
+  const { waiting } = useTabCounts(resource, [{ key: 'waiting', label: '', where }])
+  return (
+    <span>
+      {label} <Badge size="small" count={waiting?.total ?? 0} overflowCount={999} />
+    </span>
+  )
+}
+
+/** The place that the first head of the content offers; it is offered on to a choice around this one. */
+function useHeadPlace(): { place: HTMLElement | undefined; takePlace: TakesPlace } {
+  const around = use(PageViews)
+  const [places, setPlaces] = useState<readonly HTMLElement[]>([])
+  const takePlace = useCallback(
+    (place: HTMLElement) => {
+      const letGo = around?.(place)
+      setPlaces(held => [...held, place])
+      return () => {
+        letGo?.()
+        setPlaces(held => held.filter(each => each !== place))
+      }
+    },
+    [around],
+  )
+  return { place: places[0], takePlace }
 }

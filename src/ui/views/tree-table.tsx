@@ -91,7 +91,9 @@ export function TreeTable(props: TreeTableProps) {
       .map(actionsOf)
       .map(actions => (actions.length > 0 ? Math.max(least.actions, actionsWidth(actions)) : 0)),
   )
-  const [titleWidth = 0, ...widths] = useFittedWidths({
+  const {
+    widths: [titleWidth = 0, ...widths],
+  } = useFittedWidths({
     root,
     columns: [titleRoom(head), ...columns.map(roomOf)],
     rows: [tree, closed],
@@ -174,14 +176,14 @@ export function TreeTable(props: TreeTableProps) {
 function titleRoom(head: string): RoomQuestion {
   return {
     ...{ key: 'name', title: head, declared: mostOfTitle, least: least.title, isUncut: false },
-    ...{ isSortable: false, gives: 0.15, chosen: undefined },
+    ...{ isSortable: false, gives: 0.15, chosen: undefined, folds: false },
   }
 }
 
 function roomOf({ key, title, width, ellipsis }: TreeColumn): RoomQuestion {
   return {
     ...{ key, title, declared: width, least: undefined, isUncut: false, isSortable: false },
-    ...{ gives: ellipsis ? 0.3 : 0, chosen: undefined },
+    ...{ gives: ellipsis ? 0.3 : 0, chosen: undefined, folds: false },
   }
 }
 

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { type ColumnRoom, fittedWidths } from '#ui/logic/fitted-widths.ts'
+import { type ColumnRoom, fittedWidths, foldedColumns } from '#ui/logic/fitted-widths.ts'
 import { printedWidth } from './printed-width.ts'
 
 /** A column that asks for room. */
@@ -17,19 +17,29 @@ export interface RoomQuestion {
   readonly gives: number
   /** Pixels that it was drawn to by hand. */
   readonly chosen: number | undefined
+  /** It may go below the title. */
+  readonly folds: boolean
+}
+
+/** The columns of a table as they fit. */
+export interface FittedWidths {
+  /** Of the columns that are drawn, in their order. */
+  readonly widths: readonly number[]
+  /** Keys of those that stand below the title. */
+  readonly folded: readonly string[]
 }
 
 interface Seen {
   readonly columns: string
-  /** Pixels that the widest value of each column took. */
-  readonly content: readonly number[]
+  /** Pixels that the widest value of each column took, by its key. */
+  readonly content: Readonly<Record<string, number>>
   /** Pixels of the whole table. */
   readonly room: number
   /** Pixels at the sides of a value; more where rows are less dense. */
   readonly padding: number
 }
 
-const nothing: Seen = { columns: '', content: [], room: 0, padding: 22 }
+const nothing: Seen = { columns: '', content: {}, room: 0, padding: 22 }
 
 /**
  * Widths of a list's columns as their values need them, measured before the rows are painted; without
@@ -50,18 +60,35 @@ export function useFittedWidths({
   readonly before: number
   /** Pixels of what stands beside the columns: boxes, actions. */
   readonly besides: number
-}): readonly number[] {
+}): FittedWidths {
   const [seen, setSeen] = useState(nothing)
   const names = columns.map(({ key }) => key).join()
+  const rooms = columns.map(
+    ({ key, title, declared, least, isUncut, isSortable, gives, chosen, folds }): ColumnRoom => ({
+      declared,
+      least,
+      isUncut,
+      gives,
+      chosen,
+      folds,
+      heading: printedWidth(title) + seen.padding + (isSortable ? sorterWidth : 0),
+      content: seen.columns === names ? widthOf(seen, key) : undefined,
+    }),
+  )
+  const room = seen.room === 0 ? Number.POSITIVE_INFINITY : seen.room - besides
+  const folded = foldedColumns(rooms, room)
+  const drawn = columns.flatMap(({ key }, at) => (folded.has(at) ? [] : [key])).join()
   useLayoutEffect(() => {
     const element = root.current
     if (!element) return
     const measure = () =>
       setSeen(known => {
-        const past = known.columns === names ? known.content : []
-        const content = widestOf(element, names.split(',').length, before).map((width, at) =>
-          Math.max(width, past[at] ?? 0),
-        )
+        const past = known.columns === names ? known.content : {}
+        const keys = drawn.split(',')
+        const widest = widestOf(element, keys.length, before)
+        const content = { ...past }
+        for (const [at, key] of keys.entries())
+          content[key] = Math.max(widest[at] ?? 0, past[key] ?? 0)
         const padding = paddingIn(element) ?? known.padding
         const next: Seen = { columns: names, content, room: element.clientWidth, padding }
         return isSame(known, next) ? known : next
@@ -70,25 +97,20 @@ export function useFittedWidths({
     const watch = new ResizeObserver(measure)
     watch.observe(element)
     return () => watch.disconnect()
-  }, [root, names, rows, before])
-  const rooms = columns.map(
-    ({ title, declared, least, isUncut, isSortable, gives, chosen }, at): ColumnRoom => ({
-      declared,
-      least,
-      isUncut,
-      gives,
-      chosen,
-      heading: printedWidth(title) + seen.padding + (isSortable ? sorterWidth : 0),
-      content: seen.columns === names ? widthOf(seen, at) : undefined,
-    }),
-  )
-  return fittedWidths(rooms, seen.room === 0 ? Number.POSITIVE_INFINITY : seen.room - besides)
+  }, [root, names, drawn, rows, before])
+  return {
+    folded: columns.flatMap(({ key }, at) => (folded.has(at) ? [key] : [])),
+    widths: fittedWidths(
+      rooms.filter((_, at) => !folded.has(at)),
+      room,
+    ),
+  }
 }
 
 const sorterWidth = 20
 
-function widthOf({ content, padding }: Seen, at: number): number | undefined {
-  const width = content[at]
+function widthOf({ content, padding }: Seen, key: string): number | undefined {
+  const width = content[key]
   return width === undefined || width === 0 ? width : width + padding
 }
 
@@ -107,7 +129,7 @@ function isSame(one: Seen, other: Seen): boolean {
     one.columns === other.columns &&
     one.room === other.room &&
     one.padding === other.padding &&
-    one.content.join() === other.content.join()
+    JSON.stringify(one.content) === JSON.stringify(other.content)
   )
 }
 
@@ -137,6 +159,8 @@ function contentOf(cell: Element): number {
   const range = document.createRange()
   const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    // What stands below a title is cut before it asks for room.
+    if ((node instanceof Element ? node : node.parentElement)?.closest('[data-folded]')) continue
     if (node instanceof Element) {
       if (node.matches(measured)) take(node.getBoundingClientRect())
     } else {

@@ -8,6 +8,7 @@ import { registry } from '#kernel/server/registry.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
 import { gatherWords } from '#kernel/server/words.ts'
+import { daysLeft } from '#kinds/day/days-left.ts'
 import { securityKey } from '#modules/account/model/index.ts'
 import { fundraisingPlan } from '#modules/cause/model/index.ts'
 import { certificate, certificateTypes, organisation } from '#modules/charity/model/index.ts'
@@ -80,11 +81,18 @@ async function expiringOf(kind: Watched, act: Act): Promise<Expiring[]> {
   const rows: readonly Values[] = await findRows(act.tx, resource, where, mostOfAKind)
   const ownerOf = await ownersOf(act, rows)
   return rows.flatMap(row => {
-    const daysLeft = daysUntil(String(row[kind.until]), today)
+    const left = daysLeft(String(row[kind.until]), act.now.getTime())
     const link = kind.link(row)
-    if (daysLeft > kind.warned || link === undefined) return []
+    if (left > kind.warned || link === undefined) return []
     return [
-      { id: String(row.id), title: kind.title(row), owner: ownerOf(row), label, daysLeft, link },
+      {
+        id: String(row.id),
+        title: kind.title(row),
+        owner: ownerOf(row),
+        label,
+        daysLeft: left,
+        link,
+      },
     ]
   })
 }
@@ -98,10 +106,4 @@ async function ownersOf(act: Act, rows: readonly Values[]): Promise<(row: Values
     ids.map(id => ({ resource: organisation.path, id })),
   )
   return row => words.record(organisation.path, String(row.organisation)) ?? ''
-}
-
-/** Whole days from one day of Beijing to the day of another moment. */
-function daysUntil(end: string, today: string): number {
-  const day = end.length > 10 ? beijingDay(new Date(end)) : end
-  return Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
 }

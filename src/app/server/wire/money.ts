@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { House } from '#kernel/server/assemble.ts'
-import { beijingDay, beijingDayRange } from '#kernel/server/china-time.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import { connect } from '#kernel/server/port.ts'
 import { findRow } from '#kernel/server/rows.ts'
@@ -44,7 +43,7 @@ import { helpPorts } from '#modules/help/server/index.ts'
 import { raiseAlert } from '#modules/log/server/index.ts'
 import { sendMail } from '#modules/message/server/index.ts'
 import { file } from '#modules/platform/model/index.ts'
-import { daysAfter, keepUses, workCalendar } from '#modules/platform/server/index.ts'
+import { keepUses, workCalendar, workdayAfter } from '#modules/platform/server/index.ts'
 import { importers } from '#modules/transfer/server/index.ts'
 import {
   agreementsThrough,
@@ -118,14 +117,7 @@ export function connectMoney(house: House, settings: Settings): void {
       const { paperReceiptFrom, custodialReceipts } = await configOf(reader, organisation)
       return { paperFrom: paperReceiptFrom ?? 10_000, ofCustodial: custodialReceipts === true }
     },
-    workdayAfter: async (reader, day, days) =>
-      beijingDay(
-        daysAfter(
-          beijingDayRange(day).from,
-          { days, counted: 'working' },
-          await workCalendar(reader),
-        ),
-      ),
+    workdayAfter: async (reader, day, days) => workdayAfter(day, days, await workCalendar(reader)),
     ratioFacts: ratioFactsOf,
     async sendMail(act, mail) {
       await sendMail(act, mail)

@@ -35,7 +35,7 @@ export function SessionWatch({ children }: { readonly children: ReactNode }) {
         case codes.notLoggedIn:
           // The guard leads from a screen behind the login to /login by itself; messages end here.
           clearLoginFlag()
-          forgetStanding('登录已过期，请重新登录')
+          forgetStanding(failure.sentence)
           return client.clear()
         default:
           return leave(withReason(failure))

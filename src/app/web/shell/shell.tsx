@@ -2,6 +2,7 @@ import { Drawer } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import type { Location } from 'react-router'
 import { type Session, SessionContext } from '#ui/logic/session.ts'
+import { OlderDataBar } from '#ui/views/older-data-bar.tsx'
 import { DueAgreements } from '../session/due-agreements.tsx'
 import { tabOf } from '../tabs/deck.ts'
 import { PageDeck } from '../tabs/page-deck.tsx'
@@ -71,6 +72,7 @@ function Body(place: Omit<ShellProps, 'session'>) {
       <DueAgreements />
       {isTabbed && <TabBar held={held} pages={pages} />}
       <Breadcrumb path={place.path} title={place.title} page={shown?.id ?? ''} />
+      <OlderDataBar />
       <main id="content" className={styles.content} tabIndex={-1}>
         <PageDeck deck={deck} pages={pages} isTabbed={isTabbed} />
       </main>

@@ -17,6 +17,11 @@ interface SidebarProps {
   readonly onChosen?: () => void
 }
 
+/** A long group moves up until it is whole within the window. */
+const flyOut = {
+  rightTop: { points: ['tl', 'tr'], overflow: { adjustX: 1, shiftY: true }, offset: [4, 0] },
+}
+
 /** The permitted screens: one submenu open at a time, the current entry revealed. */
 export function Sidebar({ path, isCollapsed, onChosen }: SidebarProps) {
   const { modules } = useSession()
@@ -25,6 +30,8 @@ export function Sidebar({ path, isCollapsed, onChosen }: SidebarProps) {
   const lit = litKey(path, nodes)
   const home = groupOf(lit, nodes)
   const [openKey, setOpenKey] = useState(home)
+  // Groups that fly out are open while they are pointed at, and no longer.
+  const [flownOut, setFlownOut] = useState<readonly string[]>([])
   const area = useRef<HTMLElement>(null)
 
   useEffect(() => {
@@ -57,6 +64,7 @@ export function Sidebar({ path, isCollapsed, onChosen }: SidebarProps) {
             key: node.key,
             icon: <MenuIcon name={node.icon} />,
             label: node.title,
+            popupClassName: styles.flyOut,
             children: node.children.map(leafItem),
           }
         : leafItem(node),
@@ -69,9 +77,10 @@ export function Sidebar({ path, isCollapsed, onChosen }: SidebarProps) {
         inlineCollapsed={isCollapsed}
         inlineIndent={18}
         items={items}
+        builtinPlacements={flyOut}
         selectedKeys={lit ? [lit] : []}
-        {...(!isCollapsed && { openKeys: openKey ? [openKey] : [] })}
-        onOpenChange={keys => setOpenKey(keys.at(-1))}
+        openKeys={isCollapsed ? [...flownOut] : openKey ? [openKey] : []}
+        onOpenChange={keys => (isCollapsed ? setFlownOut(keys) : setOpenKey(keys.at(-1)))}
       />
     </nav>
   )

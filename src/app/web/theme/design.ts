@@ -140,6 +140,8 @@ export function designOf({ scheme, size }: Appearance): ThemeConfig {
         iconSize: 15,
         darkItemBg: 'transparent',
         darkSubMenuItemBg: 'transparent',
+        // Groups that fly out of the collapsed menu stand on its own ground.
+        darkPopupBg: 'var(--gyb-ink)',
         darkItemColor: 'rgb(214 226 228 / 78%)',
         darkItemHoverColor: '#ffffff',
         darkItemHoverBg: 'rgb(255 255 255 / 8%)',

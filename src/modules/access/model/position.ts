@@ -52,7 +52,7 @@ export const position = resource('access/position', {
     ),
     departments: refs('适用部门', 'access/department', {
       unset: '全部部门',
-      hint: '不选表示适用于全部部门',
+      hint: '留空表示适用于全部部门',
     }),
     level: count('职级', { min: 1, max: 10, hint: '1 为最高' }),
     headcount: count('编制人数', {

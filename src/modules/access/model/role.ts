@@ -85,7 +85,7 @@ export const role = resource('access/role', {
     actions: json('操作', actionNames, { required: true, initial: [], words: plainWords }),
     fieldClasses: choices('可见敏感级', sensitivities, {
       unset: '全部脱敏',
-      hint: '不选则始终脱敏；所选级别仍须逐条填写目的和原因查看',
+      hint: '留空则始终脱敏；所选级别仍须逐条填写目的和原因查看',
     }),
     exclusiveWith: refs('互斥角色', 'access/role', { max: 20 }),
     maxHolders: count('人数上限', {

@@ -14,7 +14,7 @@ export const structureSetting = resource('access/structureSetting', {
     auditors: refs('审核人', 'access/account', {
       max: 20,
       unset: '机构负责人',
-      hint: '不选时由机构负责人审核',
+      hint: '留空时由机构负责人审核',
     }),
     levelNames: tags('部门层级名称', { max: 6, initial: ['部门', '小组'] }),
     superior: choice(

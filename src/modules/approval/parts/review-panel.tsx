@@ -100,11 +100,23 @@ export function ReviewPanel(props: ReviewPanelProps) {
     sendBack: () => decideAs('sendBack'),
   })
   const waitsFor = review?.open && !review.mine ? (review.added ?? []) : []
-  if (decisions.length === 0 && waitsFor.length === 0) return null
+  const whyNot = review?.open ? review.whyNot : null
+  if (decisions.length === 0 && waitsFor.length === 0 && !whyNot) return null
   if (review && waitsFor.length > 0)
     return (
       <section className={styles.panel} aria-label="审核">
         <AwaitedReviewers resource={resource} review={review} onNext={onNext} />
+      </section>
+    )
+  if (decisions.length === 0)
+    return (
+      <section className={styles.panel} aria-label="审核">
+        <Alert
+          type="info"
+          showIcon
+          title={whyNot}
+          action={onNext && <Button onClick={onNext}>下一条</Button>}
+        />
       </section>
     )
   return (

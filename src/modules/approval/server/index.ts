@@ -1,6 +1,8 @@
 import type { ServerModule } from '#kernel/server/module.ts'
 import { serve } from '#kernel/server/serve.ts'
+import { withholders } from '#kernel/server/withholding.ts'
 import { approvalModel, reviewTask, reviewTurn } from '../model/index.ts'
+import { withholdDecided } from './already-decided.ts'
 import { changesRoute } from './changes.ts'
 import { decideRoute, passManyRoute } from './decide-route.ts'
 import { reviewFlowServing, seedApproval } from './flow.ts'
@@ -50,6 +52,7 @@ export const approvalModule: ServerModule = {
     flowDecidersRoute,
     flowTrialRoute,
   ],
+  brings: [withholders.of(withholdDecided)],
   tables: { reviewNote },
   sql: approvalSql,
 }

@@ -122,6 +122,13 @@ describe('a review', () => {
   it('is not decided twice by one person, whatever the role', async () => {
     const row = await submitted({ amount: 100_000 })
     const first = await move(chief, 'approve', row)
+    // Said before he works: no panel is offered that would refuse him at the end.
+    expect(first.dataPoints.can).not.toContain('approve')
+    expect(first.dataPoints.can).not.toContain('reject')
+    expect(await timeline(row.id, chief)).toMatchObject({
+      mine: false,
+      whyNot: '您已审核过「初审」，本节点须由他人审核',
+    })
     expect(await move(chief, 'approve', first.dataPoints)).toMatchObject({
       status: 403,
       statusMessage: '您已审核过「初审」，本节点须由他人审核',

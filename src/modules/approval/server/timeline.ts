@@ -14,6 +14,7 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { gatherWords } from '#kernel/server/words.ts'
 import type { FileWord, Words } from '#kinds/field.ts'
 import { type FieldMark, review, reviewTask } from '../model/index.ts'
+import { whyNotReviewer } from './decide.ts'
 import { approvalPorts } from './ports.ts'
 import { noteOf } from './review-note.ts'
 import { whyNotLeft } from './reviewable.ts'
@@ -63,6 +64,8 @@ export const getOfRecord = route({
       ...last.shown,
       open,
       mine,
+      /** Why it does not wait for this person, who would decide it by his rights. */
+      whyNot: open && !mine ? await whyNotMine(act, last.review) : null,
       added: last.added.map(each => ({ ...each, mayRelease: mayRelease(act, last, each.id) })),
       /** Whether this person may give the step to a colleague or ask one more. */
       turns: mine && awaitedAt(last.review) === null,
@@ -204,6 +207,12 @@ function mayDecide({ person }: Act, { review: open, tasks }: Round): boolean {
     isAsked(person, open) &&
     !tasks.some(task => task.reviewer === person.accountId)
   )
+}
+
+async function whyNotMine(act: Act, open: Review): Promise<string | null> {
+  const subject = findSubject(open.kind)
+  if (subject === undefined || !holds(act.person, reviewAction(subject))) return null
+  return (await whyNotReviewer(act, open)) ?? null
 }
 
 /** Whoever added somebody, or decides the step, may take him back; an added one does not. */

@@ -119,7 +119,7 @@ export const progress = resource('cause/progress', {
       where: [{ field: 'state', op: 'is', value: 'published' }],
     }),
     coversTask: ref('对应披露任务', 'cause/disclosureTask', {
-      hint: '不选则对应最早到期的披露任务',
+      hint: '留空则对应最早到期的披露任务',
       where: [{ field: 'state', op: 'in', value: ['open', 'overdue'] }],
     }),
     correctedBy: ref('被更正为', 'cause/progress', { ...server, copied: true }),

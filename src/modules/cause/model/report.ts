@@ -97,7 +97,7 @@ export const report = resource('cause/report', {
     served: count('受益人次', { min: 0 }),
     attachments: files('附件', { max: 9, hint: '审计报告须上传盖章的 PDF' }),
     coversTask: ref('对应披露任务', 'cause/disclosureTask', {
-      hint: '不选则对应最早到期的同类任务',
+      hint: '留空则对应最早到期的同类任务',
       where: [{ field: 'state', op: 'in', value: ['open', 'overdue'] }],
     }),
     figures: json('账面数据', reportFigures, { ...server, silent: true }),

@@ -31,7 +31,7 @@ export const heartMerchant = resource('charity/heartMerchant', {
     number: recordNumber('编号', 'AS'),
     organisation: ref('合作机构', 'charity/organisation', {
       frozen: true,
-      hint: '不选为平台合作商户',
+      hint: '留空为平台合作商户',
       unset: '平台',
     }),
     name: text('商户名称', { required: true, min: 2, max: 60 }),

@@ -65,7 +65,7 @@ export const category = resource('classify/category', {
   title: 'name',
   fields: {
     domain: choice('业务域', categoryDomains, { required: true, frozen: true }),
-    parent: ref('上级分类', 'classify/category', { hint: '不选为一级分类' }),
+    parent: ref('上级分类', 'classify/category', { hint: '留空为一级分类' }),
     code: text('编码', {
       required: true,
       frozen: true,

@@ -91,7 +91,7 @@ export const exclusiveLabel = resource('classify/exclusiveLabel', {
   fields: {
     name: text('标签名', { required: true, min: 2, max: 12, unique: ['organisation', 'target'] }),
     target: choice('适用对象', labelTargets, { required: true, frozen: true, initial: 'donor' }),
-    organisation: ref('归属', 'charity/organisation', { frozen: true, hint: '不选为平台标签' }),
+    organisation: ref('归属', 'charity/organisation', { frozen: true, hint: '留空为平台标签' }),
     group: text('标签组', { max: 10, hint: '如 活动、来源、关怀' }),
     colour: choice('颜色', labelColours, { required: true, initial: 'blue' }),
     mode: choice(

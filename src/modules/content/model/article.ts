@@ -49,7 +49,7 @@ export const article = resource('article/article', {
   title: 'title',
   fields: {
     number: recordNumber('编号', 'WZ'),
-    organisation: ref('机构', 'charity/organisation', { frozen: true, hint: '不选为平台' }),
+    organisation: ref('机构', 'charity/organisation', { frozen: true, hint: '留空为平台' }),
     column: ref('栏目', 'article/column', { required: true }),
     extraColumns: refs('同时发布到', 'article/column', { max: 3 }),
     title: text('标题', { required: true, min: 4, max: 64 }),

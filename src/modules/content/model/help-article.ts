@@ -58,7 +58,7 @@ export const helpArticle = resource('helpmanager/helpArticle', {
     content: richText('正文', { required: true }),
     video: file('视频', { types: ['mp4'] }),
     attachments: files('附件', { max: 10 }),
-    audience: choices('可见对象', audiences, { hint: '不选则与栏目相同，只能更窄' }),
+    audience: choices('可见对象', audiences, { hint: '留空则与栏目相同，只能更窄' }),
     related: refs('相关文章', 'helpmanager/helpArticle', { max: 6 }),
     reviewBy: day('复核期限', { hint: '不填则为发布后 180 天' }),
     top: flag('置顶', { required: true, initial: false }),

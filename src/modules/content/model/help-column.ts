@@ -29,7 +29,7 @@ export const helpColumn = resource('helpmanager/helpColumn', {
       patternHint: '2–40 位小写字母、数字或短横线',
       hint: '用于访问地址，由名称拼音建议',
     }),
-    parent: ref('上级栏目', 'helpmanager/helpColumn', { hint: '不选为一级栏目，最多两级' }),
+    parent: ref('上级栏目', 'helpmanager/helpColumn', { hint: '留空为一级栏目，最多两级' }),
     icon: image('图标', { maxMb: 1 }),
     summary: text('简介', { max: 100, lines: 2 }),
     audience: choices('可见对象', audiences, { required: true, initial: ['organisation'] }),

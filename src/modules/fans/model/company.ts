@@ -77,7 +77,7 @@ export const company = resource('fans/company', {
     labels: tags('标签'),
     donor: ref('捐赠账户', 'people/donor', {
       where: [{ field: 'kind', op: 'is', value: 'company' }],
-      hint: '捐赠人中的本企业；不选时按信用代码或名称自动关联',
+      hint: '捐赠人中的本企业；留空时按信用代码或名称自动关联',
     }),
     count: count('次数', { required: true, system: true, initial: 0, silent: true }),
     total: money('累计捐款', { required: true, system: true, initial: 0, silent: true }),

@@ -31,7 +31,7 @@ export const massSend = resource('fans/massSend', {
     words: text('本次内容', { required: true, min: 2, max: 60, lines: 2 }),
     labels: tags('标签', { hint: '任一标签；不填为全部' }),
     scenes: choices('关注场景', fanScenes, { hint: '不填为全部' }),
-    gave: choice('捐赠', { yes: '已捐赠', no: '未捐赠' }, { hint: '不选为全部' }),
+    gave: choice('捐赠', { yes: '已捐赠', no: '未捐赠' }, { hint: '留空为全部' }),
     followedFrom: day('关注起'),
     followedTo: day('关注止'),
     chosen: count('选中', { required: true, initial: 0, ...own }),

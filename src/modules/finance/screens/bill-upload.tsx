@@ -95,7 +95,7 @@ export function BillUpload({
             )}
             {missing === 'create' && (
               <div>
-                <div className={dialog.label}>补单归入的标的（不选为非限定捐赠）</div>
+                <div className={dialog.label}>补单归入的标的（留空为非限定捐赠）</div>
                 <Input
                   field={cause}
                   value={causeId}

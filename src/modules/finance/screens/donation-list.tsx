@@ -54,6 +54,7 @@ const tabs: readonly ListTab[] = [
 
 const shown = [
   'number',
+  'organisation',
   'cause',
   'donor',
   'amount',
@@ -66,6 +67,8 @@ const shown = [
 
 const columns: ListColumns<typeof donation> = {
   number: { width: 160 },
+  // The platform's book tells whose each gift is; where there is no room, below the number.
+  organisation: { width: 200, folds: true },
   amount: { width: 104 },
   netAmount: { width: 100 },
   channel: { width: 104, least: 84 },

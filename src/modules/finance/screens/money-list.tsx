@@ -1,6 +1,6 @@
 import { Alert, Button, Tag } from 'antd'
 import { useNavigate } from 'react-router'
-import { dayInBeijing } from '#kinds/day/relative-day.ts'
+import { daysLeft } from '#kinds/day/days-left.ts'
 import { printMoment } from '#kinds/index.ts'
 import type { ListTab } from '#ui/logic/list-tab.ts'
 import type { PresentedOf } from '#ui/logic/presented.ts'
@@ -224,7 +224,7 @@ const waits: Readonly<Record<string, Wait>> = {
 
 /** Counted cash waits to be paid in; past its term in red (BR-13). */
 function Deposit({ due }: { readonly due: string }) {
-  const days = Math.round((Date.parse(due) - Date.parse(dayInBeijing(new Date()))) / dayLength)
+  const days = daysLeft(due)
   return days < 0 ? (
     <span className={styles.late}>缴存逾期 {-days} 天</span>
   ) : (

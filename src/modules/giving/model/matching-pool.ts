@@ -114,7 +114,7 @@ export const matchingPool = resource('zhuanti/matchingPool', {
     perUserTotal: money('单人累计上限', noLimit),
     perTeam: money('单个队伍上限', noLimit),
     perCause: money('单个标的上限', noLimit),
-    causes: refs('标的范围', 'project/cause', { max: 50, hint: '不选为本机构全部开启配捐的标的' }),
+    causes: refs('标的范围', 'project/cause', { max: 50, hint: '留空为本机构全部开启配捐的标的' }),
     teams: refs('队伍范围', 'zhuanti/teamCampaign', {
       max: 50,
       hint: '选择后只配经这些队伍的捐赠',

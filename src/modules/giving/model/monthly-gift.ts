@@ -19,7 +19,7 @@ export const monthlyGift = resource('zhuanti/monthlyGift', {
   title: 'name',
   fields: {
     organisation: ref('机构', 'charity/organisation', { required: true, frozen: true }),
-    plan: ref('月捐计划', 'zhuanti/monthlyPlan', { frozen: true, hint: '不选为本机构全部计划' }),
+    plan: ref('月捐计划', 'zhuanti/monthlyPlan', { frozen: true, hint: '留空为本机构全部计划' }),
     name: text('名称', { required: true, min: 2, max: 20, open: '礼品的名称' }),
     picture: image('图片', { maxMb: 5 }),
     description: text('说明', { max: 500, lines: 3 }),

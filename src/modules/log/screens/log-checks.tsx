@@ -109,7 +109,7 @@ function CheckDialog({
               picker="month"
               value={month}
               onChange={setMonth}
-              placeholder="选择月份，不选则校验全部"
+              placeholder="选择月份，留空则校验全部"
               aria-label="月份"
             />
           </>

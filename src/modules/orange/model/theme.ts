@@ -39,7 +39,7 @@ export const theme = resource('orange/theme', {
     number: recordNumber('编号', 'ZT'),
     title: text('主题', { required: true, min: 2, max: 30 }),
     slogan: text('标语', { max: 30 }),
-    organisation: ref('机构', 'charity/organisation', { frozen: true, hint: '不选为平台' }),
+    organisation: ref('机构', 'charity/organisation', { frozen: true, hint: '留空为平台' }),
     cover: image('封面'),
     banner: image('横幅'),
     colour: color('主题色'),

@@ -29,7 +29,7 @@ export const apiKey = resource('platform/apiKey', {
     scopes: choices('权限范围', keyScopes, { required: true }),
     organisations: refs('限定机构', 'charity/organisation', {
       max: 100,
-      hint: '不选表示平台适用的全部机构',
+      hint: '留空表示平台适用的全部机构',
     }),
     ips: text('IP白名单', {
       max: 1000,

@@ -56,7 +56,7 @@ export const partnerPlatform = resource('platform/partnerPlatform', {
     kind: choice('平台类型', platformKinds, { required: true, initial: '1' }),
     designated: term('指定公募平台', 'designated-platform'),
     designatedTo: day('指定有效期至', { unset: '长期', hint: '到期后停止接收捐赠' }),
-    organisations: refs('适用机构', 'charity/organisation', { max: 100, hint: '不选表示全部机构' }),
+    organisations: refs('适用机构', 'charity/organisation', { max: 100, hint: '留空表示全部机构' }),
     operator: text('运营主体', { max: 60 }),
     uscc: uscc('统一社会信用代码'),
     domain: text('域名', {

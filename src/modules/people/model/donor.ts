@@ -70,7 +70,7 @@ export const donor = resource('people/donor', {
     phone: phone('手机', { hint: '家人可以共用一个号码' }),
     email: email('邮箱', { personal: true }),
     wechat: text('微信昵称', { max: 40 }),
-    docKind: choice('证件类型', paperTypes, { hint: '不选为居民身份证' }),
+    docKind: choice('证件类型', paperTypes, { hint: '留空为居民身份证' }),
     idNumber: idNumber('证件号', {
       typeIn: 'docKind',
       unique: ['organisation'],
@@ -117,7 +117,7 @@ export const donor = resource('people/donor', {
     }),
     keeper: ref('维护人', 'access/account'),
     labels: tags('标签'),
-    ways: choices('可用联系方式', contactWays, { hint: '不选为都可以' }),
+    ways: choices('可用联系方式', contactWays, { hint: '留空为都可以' }),
     receiptUsual: flag('默认开票', { required: true, initial: false }),
     anonymousUsual: flag('默认匿名', { required: true, initial: false }),
     birthdayCare: flag('生日关怀', { required: true, initial: false }),

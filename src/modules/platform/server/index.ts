@@ -60,7 +60,13 @@ export {
 export { closeTask, findOpenTasks, isCancelled, openTask, tellTask } from './task.ts'
 export { isOffered, loadTerms, readTerms, termLabel, termsChanged, termsOf } from './terms.ts'
 export { countTodo, type TodoSource, todoSources } from './todo.ts'
-export { daysAfter, hoursAfter, workCalendar, workingDaysBetween } from './work-calendar.ts'
+export {
+  daysAfter,
+  hoursAfter,
+  workCalendar,
+  workdayAfter,
+  workingDaysBetween,
+} from './work-calendar.ts'
 
 /** Makes what the platform needs from the first start on; what is there stays. */
 export async function seedPlatform(act: Act): Promise<void> {

@@ -40,14 +40,17 @@ export const workCalendar = calendar.read
 /** Holidays of the law with a fixed day, for years that nobody entered yet (全国年节及纪念日放假办法 2024). */
 const always = ['01-01', '05-01', '05-02', '10-01', '10-02', '10-03']
 
-/** The moment that lies so many days after another one, at the same time of day. */
+/**
+ * The moment that lies so many days after another one, at the same time of day. Of working days the
+ * first begins where it is worked: what comes on a Saturday has the whole Monday.
+ */
 export function daysAfter(
   from: Date,
   { days: count, counted }: { readonly days: number; readonly counted: 'working' | 'calendar' },
   calendar: WorkCalendar,
 ): Date {
   if (counted === 'calendar') return new Date(from.getTime() + count * dayLength)
-  let at = from
+  let at = workStart(from, calendar)
   for (let left = count; left > 0; ) {
     at = new Date(at.getTime() + dayLength)
     if (isWorkingDay(at, calendar)) left -= 1
@@ -55,15 +58,35 @@ export function daysAfter(
   return at
 }
 
+/** The so manieth working day after a day; that day itself is not counted (Civil Code, article 201). */
+export function workdayAfter(day: string, days: number, calendar: WorkCalendar): string {
+  const morning = new Date(`${day}T00:00:00+08:00`).getTime()
+  let at = morning
+  for (let left = days; left > 0; ) {
+    at += dayLength
+    if (isWorkingDay(new Date(at), calendar)) left -= 1
+  }
+  return beijingDay(new Date(at))
+}
+
 const hourLength = 3_600_000
 /** Beijing is eight hours ahead, all the year. */
 const ahead = 8 * hourLength
+
+const midnightAfter = (at: number) => (Math.floor((at + ahead) / dayLength) + 1) * dayLength - ahead
+
+/** A moment of a working day, or the beginning of the next one. */
+function workStart(from: Date, calendar: WorkCalendar): Date {
+  let at = from.getTime()
+  while (!isWorkingDay(new Date(at), calendar)) at = midnightAfter(at)
+  return new Date(at)
+}
 
 /** The moment when so many hours have passed, of which those of days that are not worked do not count. */
 export function hoursAfter(from: Date, hours: number, calendar: WorkCalendar): Date {
   let at = from.getTime()
   for (let left = hours * hourLength; ; ) {
-    const midnight = (Math.floor((at + ahead) / dayLength) + 1) * dayLength - ahead
+    const midnight = midnightAfter(at)
     if (isWorkingDay(new Date(at), calendar)) {
       if (left <= midnight - at) return new Date(at + left)
       left -= midnight - at
@@ -75,10 +98,10 @@ export function hoursAfter(from: Date, hours: number, calendar: WorkCalendar): D
 /** More working days than this are not told apart. */
 const countedAtMost = 99
 
-/** Whole working days that have passed from one moment to a later one. */
+/** Whole working days that have passed from one moment to a later one, counted as `daysAfter` does. */
 export function workingDaysBetween(from: Date, to: Date, calendar: WorkCalendar): number {
   let days = 0
-  let at = new Date(from.getTime() + dayLength)
+  let at = new Date(workStart(from, calendar).getTime() + dayLength)
   while (at <= to && days < countedAtMost) {
     if (isWorkingDay(at, calendar)) days += 1
     at = new Date(at.getTime() + dayLength)

@@ -59,7 +59,7 @@ export const pointsRule = resource('points/pointsRule', {
     }),
     name: text('规则名称', { required: true, min: 2, max: 20 }),
     event: choice('触发事件', pointsEvents, { required: true, frozen: true }),
-    organisation: ref('适用机构', 'charity/organisation', { frozen: true, hint: '不选为全部机构' }),
+    organisation: ref('适用机构', 'charity/organisation', { frozen: true, hint: '留空为全部机构' }),
     mode: choice('计算方式', pointsModes, { required: true, initial: 'fixed' }),
     points: count('积分', { required: true, min: 1, max: 10_000, initial: 1, unit: '分' }),
     /** Fen of a gift, minutes of service. */

@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { Badge } from 'antd'
-import { get } from '#ui/logic/request.ts'
 import { ListScreen } from '#ui/views/list-screen.tsx'
 import { type ScreenPart, ScreenParts } from '#ui/views/screen-parts.tsx'
 import { pointsAdjustment } from '../model/index.ts'
 import { EntryList } from './entry-list.tsx'
 
-const waiting = JSON.stringify([{ field: 'state', op: 'is', value: 'pending' }])
+const pending = [{ field: 'state', op: 'is' as const, value: 'pending' }]
 
 const widths = {
   number: { width: 150 },
@@ -29,7 +26,8 @@ const parts: readonly ScreenPart[] = [
   { key: 'entries', label: '流水', content: () => <EntryList /> },
   {
     key: 'adjustments',
-    label: <AdjustmentLabel />,
+    label: '调整待审',
+    waiting: { resource: pointsAdjustment, where: pending },
     needs: 'pointsAdjustment.view',
     content: () => (
       <ListScreen
@@ -43,17 +41,3 @@ const parts: readonly ScreenPart[] = [
     ),
   },
 ]
-
-/** 调整待审 with how many wait for the second person. */
-function AdjustmentLabel() {
-  const { data } = useQuery({
-    queryKey: ['resource', pointsAdjustment.path, 'pending'],
-    queryFn: () =>
-      get<{ total: number }>('/api/points/pointsAdjustment/getCount', { filter: waiting }),
-  })
-  return (
-    <span>
-      调整待审 <Badge size="small" count={data?.total ?? 0} />
-    </span>
-  )
-}

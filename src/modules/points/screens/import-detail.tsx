@@ -11,6 +11,7 @@ import { offeredMoves } from '#ui/logic/use-moves.ts'
 import { useRecord } from '#ui/logic/use-record.ts'
 import { RecordFacts } from '#ui/views/detail-body.tsx'
 import { FailureState } from '#ui/views/failure-state.tsx'
+import { NoneNamed } from '#ui/views/none-named.tsx'
 import page from '#ui/views/page.module.css'
 import { PageHeader } from '#ui/views/page-header.tsx'
 import { Section } from '#ui/views/section.tsx'
@@ -43,6 +44,7 @@ export default function ImportDetailScreen() {
     queryFn: () => fetchAsk(pointsImportBatchFigures, { id: row?.id ?? '' }),
     enabled: row !== undefined && !isWorking,
   })
+  if (!params.get('id')) return <NoneNamed label={pointsImportBatch.label} />
   if (failure) return <FailureState failure={failure} onRetry={refresh} />
   if (!row) return <Skeleton active />
   return (

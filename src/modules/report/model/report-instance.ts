@@ -22,7 +22,7 @@ export const reportInstance = resource('zhuanti/reportInstance', {
     template: ref('模板', 'zhuanti/reportTemplate', {
       frozen: true,
       where: [{ field: 'state', op: 'is', value: 'published' }],
-      hint: '不选则为捐赠收支报告',
+      hint: '留空则为捐赠收支报告',
     }),
     templateVersion: count('模板版本', { system: true }),
     filters: json('筛选', z.record(z.string().max(31), z.string().max(100)), {

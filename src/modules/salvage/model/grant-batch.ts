@@ -64,7 +64,7 @@ export const grantBatch = resource('rescue/grantBatch', {
     partnerKinds: choices('可用商务类型', partnerKinds),
     partners: refs('可用商家', 'commerce/commercePartner', {
       max: 50,
-      hint: '不选为全部启用的商家',
+      hint: '留空为全部启用的商家',
     }),
     forbidden: choices('禁购品类', goodsCategories, { hint: '烟、酒、彩票、储值卡始终不可购买' }),
     issueFrom: day('发放起', { required: true }),

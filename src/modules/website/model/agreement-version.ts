@@ -137,7 +137,7 @@ export const agreementVersion = resource('website/agreementVersion', {
     kind: choice('类型', agreementKinds, { required: true, frozen: true }),
     organisation: ref('机构', 'charity/organisation', {
       frozen: true,
-      hint: '不选为平台文本；捐赠与冷静期协议可由机构另立',
+      hint: '留空为平台文本；捐赠与冷静期协议可由机构另立',
     }),
     versionNo: text('版本号', { required: true, system: true, max: 12 }),
     title: text('标题', { required: true, min: 2, max: 60 }),

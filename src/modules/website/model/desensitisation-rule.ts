@@ -84,9 +84,9 @@ export const desensitisationRule = resource('website/desensitisationRule', {
     field: text('字段', { required: true, max: 60 }),
     algorithm: choice('算法', algorithms, { required: true, initial: 'full' }),
     params: json('参数', maskParams, { words: writeParams }),
-    roles: refs('适用角色', 'access/role', { hint: '不选为全部角色；「不脱敏」须指定' }),
+    roles: refs('适用角色', 'access/role', { hint: '留空为全部角色；「不脱敏」须指定' }),
     exceptRoles: refs('例外角色', 'access/role', { hint: '须具有该字段的可见敏感级' }),
-    scene: choices('场景', maskScenes, { hint: '不选为全部场景' }),
+    scene: choices('场景', maskScenes, { hint: '留空为全部场景' }),
     minorStricter: flag('未成年人加严', { required: true, initial: true }),
     priority: count('优先级', {
       required: true,

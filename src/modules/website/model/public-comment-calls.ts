@@ -131,6 +131,8 @@ export const publicCommentQueueFigures = ask('GET website/publicComment/getQueue
     decided: z.number(),
     blocked: z.number(),
     requested: z.number(),
+    reported: z.number(),
+    bad: z.number(),
     meanSeconds: z.number(),
   }),
 })

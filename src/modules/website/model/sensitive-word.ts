@@ -44,10 +44,10 @@ export const sensitiveWord = resource('website/sensitiveWord', {
       tones: { block: 'red', review: 'orange', replace: 'blue' },
     }),
     replacement: text('替换为', { max: 40, hint: '不填为 ***' }),
-    scopes: choices('适用范围', wordScopes, { hint: '不选为全部' }),
+    scopes: choices('适用范围', wordScopes, { hint: '留空为全部' }),
     effectiveFrom: day('生效日期', { hint: '不填为立即生效' }),
     effectiveTo: day('失效日期', { hint: '不填为长期有效' }),
-    organisation: ref('所属机构', 'charity/organisation', { frozen: true, hint: '不选为平台词库' }),
+    organisation: ref('所属机构', 'charity/organisation', { frozen: true, hint: '留空为平台词库' }),
     source: choice(
       '来源',
       { typed: '录入', import: '导入', queue: '审核加入', preset: '预置' },

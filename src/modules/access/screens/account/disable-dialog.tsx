@@ -52,6 +52,6 @@ function askedOf(rows: readonly Presented[]): typeof asked {
   const where = [...own, { field: 'state', op: 'is' as const, value: 'enabled' }]
   return {
     ...asked,
-    successor: ref('接手人', account.path, { where, hint: '以下在办事项移交给此人，不选则不移交' }),
+    successor: ref('接手人', account.path, { where, hint: '以下在办事项移交给此人，留空则不移交' }),
   }
 }

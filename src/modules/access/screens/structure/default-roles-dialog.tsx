@@ -13,7 +13,7 @@ const asked = {
   defaultRoles: refs('默认角色', 'access/role', {
     max: 10,
     where: [{ field: 'state', op: 'is', value: 'enabled' }],
-    hint: '不选则清除；只影响以后的授权建议',
+    hint: '留空则清除；只影响以后的授权建议',
   }),
 }
 

@@ -1,7 +1,7 @@
+import { daysLeft } from '#kinds/day/days-left.ts'
 import { dayInBeijing } from '#kinds/day/relative-day.ts'
 import styles from './ukey.module.css'
 
-const dayMilliseconds = 86_400_000
 const warnedFrom = 30
 
 interface CertificateLifeProps {
@@ -14,12 +14,13 @@ interface CertificateLifeProps {
 export function CertificateLife({ until, isOver = false }: CertificateLifeProps) {
   if (typeof until !== 'string') return <span className={styles.quiet}>无证书</span>
   if (isOver) return <span className={styles.quiet}>{dayInBeijing(new Date(until))}</span>
-  const days = Math.ceil((Date.parse(until) - Date.now()) / dayMilliseconds)
+  const days = daysLeft(until)
+  const isPast = Date.parse(until) <= Date.now()
   return (
     <span>
       {dayInBeijing(new Date(until))}{' '}
       <span className={days <= warnedFrom ? styles.ending : styles.quiet}>
-        {days > 0 ? `剩 ${days} 天` : '已过期'}
+        {isPast ? '已过期' : days === 0 ? '今天到期' : `剩 ${days} 天`}
       </span>
     </span>
   )
@@ -30,7 +31,7 @@ const oldFrom = 7
 /** When a revocation list was issued; a warning from a week on. */
 export function ListAge({ at }: { readonly at: unknown }) {
   if (typeof at !== 'string') return <span className={styles.quiet}>未上传</span>
-  const days = Math.floor((Date.now() - Date.parse(at)) / dayMilliseconds)
+  const days = -daysLeft(at)
   return (
     <span>
       {dayInBeijing(new Date(at))}{' '}

@@ -64,7 +64,7 @@ export function RecategoriseDialog({ kind, onClose }: RecategoriseDialogProps) {
           <Input field={leaf('原分类')} value={from} onChange={value => setFrom(textOf(value))} />
         </Form.Item>
         {from !== null && (
-          <Form.Item label={word} extra={`不选则调整该分类下的全部${word}`}>
+          <Form.Item label={word} extra={`留空则调整该分类下的全部${word}`}>
             <Input
               key={from}
               field={some}

@@ -15,7 +15,7 @@ import { lazyPart } from '#ui/views/lazy-part.tsx'
 import { LeaveGuard, useLeave } from '#ui/views/leave-guard.tsx'
 import { PageHeader } from '#ui/views/page-header.tsx'
 import { PresentPeople } from '#ui/views/present-people.tsx'
-import { savedSentence } from '#ui/views/use-save.tsx'
+import { savedSentence, unfinishedSentence } from '#ui/views/use-save.tsx'
 import type { CauseRecord } from '../../model/index.ts'
 import { fundraisingPlan } from '../../model/index.ts'
 import {
@@ -102,6 +102,11 @@ export function DraftForm(props: DraftFormProps) {
     setTimeout(() => focusField(body.current, field))
   }
   const save = async (isToSubmit = false): Promise<PresentedOf<CauseRecord> | null> => {
+    const unfinished = isToSubmit ? null : form.keepUnfinished()
+    if (unfinished) {
+      message.success(unfinishedSentence(unfinished))
+      return null
+    }
     const saved = form.isNew || form.store.isDirty() ? await form.submit() : (row ?? null)
     if (!saved) {
       const [wrong] = form.store.errors()

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { z } from 'zod'
-import { dropDraft, readDraft, writeDraft } from '#ui/logic/draft.ts'
+import { besidePlace, draftsAt, dropDraft, writeDraft } from '#ui/logic/draft.ts'
 import { useMaybeSession } from '#ui/logic/session.ts'
 import type { BesideDraft } from '#ui/views/draft-offer.tsx'
 import { useCauseShape } from '../cause-shape.ts'
@@ -45,32 +45,39 @@ export function useBudgetDraft(cause: string | null, budget: Budget): BudgetKeep
     () => ({ account, path: `${resource.path}/budget`, id: cause ?? 'new' }),
     [account, resource, cause],
   )
-  const [found, setFound] = useState(() => readDraft(localStorage, place))
+  const own = useMemo(() => besidePlace(place), [place])
+  // While a budget waits for its answer, what is typed is kept beside it.
+  const [waiting, setWaiting] = useState(() => [...draftsAt(localStorage, place)])
+  const [found] = waiting
+  const at = found ? own : place
   const { lines, known, isDirty } = budget
   // Lines that nobody typed here, a copied cause's, are no draft.
   const first = useRef(lines)
   useEffect(() => {
     if (first.current === lines) return
+    if (at !== own) dropDraft(localStorage, own)
     // Saved, or taken back again: nothing is left to be offered.
-    if (!isDirty) return dropDraft(localStorage, place)
-    const at = new Date().toISOString()
-    writeDraft(localStorage, place, { at, version: 0, values: { lines, known } })
-  }, [lines, known, isDirty, place])
-  const drop = () => {
-    dropDraft(localStorage, place)
-    setFound(null)
-  }
-  const budgetThen = found && readKeptBudget(found.values)
+    if (!isDirty) return dropDraft(localStorage, at)
+    const now = new Date().toISOString()
+    writeDraft(localStorage, at, { at: now, version: 0, values: { lines, known } })
+  }, [lines, known, isDirty, at, own])
+  const drop = () => dropDraft(localStorage, at)
+  const budgetThen = found && readKeptBudget(found[1].values)
   if (!found || !budgetThen) return { offered: null, drop }
+  const answer = () => {
+    dropDraft(localStorage, { ...place, id: found[0] })
+    setWaiting(rest => rest.slice(1))
+  }
   return {
     offered: {
       label: '预算',
-      at: found.at,
+      at: found[1].at,
+      isTyped: isDirty,
       restore() {
-        setFound(null)
+        answer()
         budget.restore(budgetThen)
       },
-      discard: drop,
+      discard: answer,
     },
     drop,
   }

@@ -11,6 +11,7 @@ import type { FormSlots } from '#ui/views/form-body.tsx'
 import { FormScreen } from '#ui/views/form-screen.tsx'
 import page from '#ui/views/page.module.css'
 import { PageHeader } from '#ui/views/page-header.tsx'
+import { UnderTitle } from '#ui/views/screen-parts.tsx'
 import { charityConfig } from '../../model/index.ts'
 import styles from './config.module.css'
 import { InForce, settings, useConfig, useInherited } from './config-facts.tsx'
@@ -37,45 +38,48 @@ export default function ConfigScreen() {
   const organisation = own ?? chosen
   const seesFlows = useCan('reviewFlow.view')
   return (
-    <>
-      {(own === null || seesFlows) && (
-        <div className={styles.bar}>
-          {seesFlows && (
-            <Segmented
-              value={tab}
-              onChange={next => show({ tab: next, organisation: chosen })}
-              options={[
-                { value: 'settings', label: '基本配置' },
-                { value: 'flows', label: '审核流程' },
-              ]}
-            />
-          )}
-          {own === null && (
-            <>
-              <div className={styles.picker}>
-                <Input
-                  field={whose}
-                  value={chosen}
-                  onChange={value =>
-                    show({ tab, organisation: typeof value === 'string' ? value : null })
-                  }
-                />
-              </div>
-              <span className={styles.note}>
-                {chosen === null
-                  ? '平台默认配置，对所有没有自有值的机构生效'
-                  : '该机构的自有配置，清空某项即恢复默认'}
-              </span>
-            </>
-          )}
-        </div>
-      )}
+    <UnderTitle
+      stands={
+        (own === null || seesFlows) && (
+          <div className={styles.bar}>
+            {seesFlows && (
+              <Segmented
+                value={tab}
+                onChange={next => show({ tab: next, organisation: chosen })}
+                options={[
+                  { value: 'settings', label: '基本配置' },
+                  { value: 'flows', label: '审核流程' },
+                ]}
+              />
+            )}
+            {own === null && (
+              <>
+                <div className={styles.picker}>
+                  <Input
+                    field={whose}
+                    value={chosen}
+                    onChange={value =>
+                      show({ tab, organisation: typeof value === 'string' ? value : null })
+                    }
+                  />
+                </div>
+                <span className={styles.note}>
+                  {chosen === null
+                    ? '平台默认配置，对所有没有自有值的机构生效'
+                    : '该机构的自有配置，清空某项即恢复默认'}
+                </span>
+              </>
+            )}
+          </div>
+        )
+      }
+    >
       {seesFlows && tab === 'flows' ? (
         <FlowSettings key={organisation ?? 'platform'} organisation={organisation} />
       ) : (
         <Settings key={organisation ?? 'platform'} organisation={organisation} />
       )}
-    </>
+    </UnderTitle>
   )
 }
 

@@ -189,7 +189,7 @@ function Parent({ form, row, site }: Pick<ColumnFieldProps, 'form' | 'row' | 'si
     <ColumnSelect
       organisation={site}
       value={typeof value === 'string' ? value : null}
-      placeholder="不选为一级栏目"
+      placeholder="留空为一级栏目"
       status={error ? 'error' : ''}
       bars={each => each.id === row?.id || Number(each.level) >= 3}
       onChange={set}

@@ -115,7 +115,7 @@ function Parent({
         each => each.id === own,
       )}
       allowClear
-      placeholder="不选为一级栏目"
+      placeholder="留空为一级栏目"
       style={{ width: '100%' }}
       onChange={next => set(next ?? null)}
     />

@@ -41,7 +41,7 @@ export function useTextDesk(resource: AnyResource, { row, initial, editedAt }: T
       })
     return saved
   }
-  const save = useSave({ ...form, submit: () => store() }, root)
+  const save = useSave({ ...form, submit: () => store() }, root, { keeps: true })
   return {
     ...{ row, root, form, values, cancel, save },
     /** The saved text that is being handed over. */

@@ -30,6 +30,7 @@ const parts: readonly ScreenPart[] = [
   {
     key: 'all',
     label: '夸夸',
+    waiting: { resource: praise, where: state('pending') },
     content: () => (
       <ListScreen
         resource={praise}

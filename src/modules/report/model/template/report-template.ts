@@ -43,7 +43,7 @@ export const reportTemplate = resource('zhuanti/reportTemplate', {
     }),
     name: text('名称', { required: true, min: 4, max: 40 }),
     kind: choice('类型', templateKinds, { required: true, initial: 'custom' }),
-    organisation: ref('机构', 'charity/organisation', { frozen: true, hint: '不选为平台模板' }),
+    organisation: ref('机构', 'charity/organisation', { frozen: true, hint: '留空为平台模板' }),
     disclosure: choice('披露任务', disclosures, { required: true, initial: 'none' }),
     summary: text('说明', { max: 200, lines: 2 }),
     filterFields: json('筛选字段', filterFields, {

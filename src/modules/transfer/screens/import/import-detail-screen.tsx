@@ -11,11 +11,11 @@ import {
   saveErrorFile,
   useImportRows,
 } from '#ui/logic/use-transfer.ts'
-import { EmptyState } from '#ui/views/empty-state.tsx'
 import { FailureState } from '#ui/views/failure-state.tsx'
 import { ImportCheck } from '#ui/views/import-check.tsx'
 import { Money } from '#ui/views/money.tsx'
 import { MoveButtons } from '#ui/views/move-buttons.tsx'
+import { NoneNamed } from '#ui/views/none-named.tsx'
 import page from '#ui/views/page.module.css'
 import { PageHeader } from '#ui/views/page-header.tsx'
 import { RecordLink } from '#ui/views/record-link.tsx'
@@ -37,7 +37,7 @@ export default function ImportDetailScreen() {
   const id = params.get('id')
   const { row, failure, refresh } = useRecord(importTask, id)
   const [view, setView] = useState<View>('all')
-  if (!id) return <EmptyState title="没有指定导入任务" hint="请从导入任务中打开。" />
+  if (!id) return <NoneNamed label={importTask.label} />
   if (failure) return <FailureState failure={failure} onRetry={refresh} />
   if (!row) return <Skeleton active />
   const isOpen = row.state === 'checked'

@@ -42,6 +42,8 @@ export default function CommentQueueScreen() {
   const waiting: Readonly<Record<string, number | undefined>> = {
     pending: figures?.pending,
     requested: figures?.requested,
+    reported: figures?.reported,
+    bad: figures?.bad,
   }
   return (
     <div className={pageLook.page}>

@@ -37,7 +37,7 @@ const commentColumns: ListColumns<typeof publicComment> = {
       </>
     ),
   },
-  score: { width: 144, render: row => <Score score={row.score} /> },
+  score: { width: 144, folds: true, render: row => <Score score={row.score} /> },
   aspects: {
     title: '分项',
     width: 230,
@@ -51,7 +51,7 @@ const commentColumns: ListColumns<typeof publicComment> = {
     width: 70,
     render: row => (Array.isArray(row.images) ? `${row.images.length} 张` : '—'),
   },
-  machineScore: { width: 80 },
+  machineScore: { width: 80, folds: true },
   state: { width: 84 },
   reply: { width: 100 },
 }

@@ -115,7 +115,7 @@ const detailTabs: readonly DetailTab<typeof registeredUser>[] = [
 ]
 
 const userColumns: ListColumns<typeof registeredUser> = {
-  number: { width: 120 },
+  number: { width: 120, folds: true },
   phone: { width: 120 },
   realNameState: { width: 90 },
   source: { width: 80 },
@@ -151,6 +151,7 @@ const userColumns: ListColumns<typeof registeredUser> = {
   points: {
     title: '积分',
     width: 80,
+    folds: true,
     align: 'right',
     render: row => (row.extra?.points ?? 0).toLocaleString('zh-CN'),
   },

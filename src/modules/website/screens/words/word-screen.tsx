@@ -170,7 +170,7 @@ function ManyWords({ onClose }: { readonly onClose: () => void }) {
             <Input maxLength={40} />
           </Form.Item>
         )}
-        <Form.Item name="scopes" label="适用范围" extra="不选为全部">
+        <Form.Item name="scopes" label="适用范围" extra="留空为全部">
           <Select mode="multiple" options={options(wordScopes)} />
         </Form.Item>
       </Form>

@@ -84,7 +84,8 @@ const figuresRoute = route(publicCommentQueueFigures, {
   access,
   summary: '评论审核统计',
   async read(_question, act) {
-    const sums = { pending: 0, today: 0, decided: 0, blocked: 0, seconds: 0, requested: 0 }
+    const sums = { pending: 0, today: 0, decided: 0, blocked: 0, seconds: 0 }
+    const waiting = { reported: 0, bad: 0, requested: 0 }
     for (const serving of [publicCommentServing, interactionServing]) {
       if (!holds(act.person, `${serving.resource.name}.view`)) continue
       const lately = sql`decided_at > now() - interval '30 days'`
@@ -97,14 +98,16 @@ const figuresRoute = route(publicCommentQueueFigures, {
           from ${tableOf(serving.resource)} ${whereClause(visible(serving, act.person))}`)
       for (const name of ['pending', 'today', 'decided', 'blocked', 'seconds'] as const)
         sums[name] += rows[0]?.[name] ?? 0
+      for (const segment of ['reported', 'bad', 'requested'] as const) {
+        if (segment === 'requested' && serving !== publicCommentServing) continue
+        const filter = [...wheres[segment]]
+        waiting[segment] += await countRows(act.tx, serving, act.person, { filter })
+      }
     }
-    if (holds(act.person, 'publicComment.view'))
-      sums.requested = await countRows(act.tx, publicCommentServing, act.person, {
-        filter: [...wheres.requested],
-      })
     const { seconds, ...counts } = sums
     return {
       ...counts,
+      ...waiting,
       meanSeconds: counts.decided === 0 ? 0 : Math.round(seconds / counts.decided),
     }
   },
