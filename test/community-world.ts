@@ -14,6 +14,7 @@ import { classifyModule } from '#modules/classify/server/index.ts'
 import { communityModel } from '#modules/community/model/index.ts'
 import { communityModule } from '#modules/community/server/index.ts'
 import { evidenceModule } from '#modules/evidence/server/index.ts'
+import { logModule } from '#modules/log/server/index.ts'
 import { peopleModule } from '#modules/people/server/index.ts'
 import { platformModule } from '#modules/platform/server/index.ts'
 import { familyRelation, rescueClassify } from '#modules/rescue/model/index.ts'
@@ -67,7 +68,7 @@ export async function openCommunity(): Promise<CommunityWorld> {
   const house = await openHouse(
     [
       ...[platformModule, accessModule, agreements, approvalModule, charityModule],
-      ...[classifyModule, evidenceModule, peopleModule, communityModule, rescueModule],
+      ...[classifyModule, evidenceModule, peopleModule, communityModule, rescueModule, logModule],
     ],
     { jobs: 'kept' },
   )

@@ -8,6 +8,7 @@ import { newId } from '#kernel/server/uuid.ts'
 import { openAccount } from '#modules/access/server/index.ts'
 import { creditCode } from '#modules/charity/model/fixture/organisation-facts.ts'
 import { communityModule } from '#modules/community/server/index.ts'
+import { contentModule } from '#modules/content/server/index.ts'
 import { equipmentModel, equipmentType } from '#modules/equipment/model/index.ts'
 import { equipmentModule } from '#modules/equipment/server/index.ts'
 import { signCall } from '#modules/finance/server/index.ts'
@@ -15,6 +16,7 @@ import { fundModule } from '#modules/fund/server/index.ts'
 import { helpModule } from '#modules/help/server/index.ts'
 import { platformModule } from '#modules/platform/server/index.ts'
 import { projectModules } from '#modules/project/server/fixture/project-world.ts'
+import { stationModule } from '#modules/station/server/index.ts'
 
 /** The modules that vendors and their devices need. */
 export const vendorModules = [
@@ -23,6 +25,8 @@ export const vendorModules = [
   communityModule,
   fundModule,
   helpModule,
+  contentModule,
+  stationModule,
   equipmentModule,
 ]
 

@@ -8,13 +8,14 @@ import { measureArticles } from './articles.ts'
 import { measureBytes } from './bytes.ts'
 import { measureLists } from './lists.ts'
 import { type Server, startProduct } from './processes.ts'
+import { measureRelief } from './relief.ts'
 import { urlOfRunning } from './running-database.ts'
 import { type Line, tableOf } from './table.ts'
 import { measureExports, measureImport } from './transfers.ts'
 
 /*
  * `npm run bench [-- --donations 1000000 --articles 1000000 --data-dir .cache/bench
- * --only list,articles,import,export,bytes,start]`: fills the folder to scale where it is not yet,
+ * --only list,articles,import,export,bytes,relief,start]`: fills the folder to scale where it is not yet,
  * measures, and prints a table. It asserts nothing.
  */
 
@@ -23,10 +24,11 @@ const { values } = parseArgs({
     donations: { type: 'string', default: '1000000' },
     articles: { type: 'string', default: '1000000' },
     'data-dir': { type: 'string', default: '.cache/bench' },
-    only: { type: 'string', default: 'list,articles,import,export,bytes,start' },
+    only: { type: 'string', default: 'list,articles,import,export,bytes,relief,start' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '5' },
     rows: { type: 'string', default: '100000' },
+    persons: { type: 'string', default: '1000000' },
   },
 })
 const dataDir = resolve(values['data-dir'])
@@ -66,6 +68,11 @@ async function measure(running: Server): Promise<void> {
   if (parts.includes('import')) {
     tell('导入：校验、写入与撤销')
     lines.push(...(await measureImport(running, place, Number(values.rows))))
+  }
+  if (parts.includes('relief')) {
+    tell('人员、设备与名册')
+    const size = { persons: Number(values.persons), devices: 100_000, lines: 100_000 }
+    lines.push(...(await measureRelief(running, place, size)))
   }
   if (parts.includes('bytes')) {
     tell('首屏字节')

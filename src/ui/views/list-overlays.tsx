@@ -6,6 +6,7 @@ import type { OpenRecord } from '#ui/logic/use-open-record.ts'
 import type { useSavedViews } from '#ui/logic/use-saved-views.ts'
 import { viewQueryOf } from '#ui/logic/view-query.ts'
 import type { DetailOptions } from './detail-options.ts'
+import type { FormSlots } from './form-body.tsx'
 import { lazyPart } from './lazy-part.tsx'
 
 const RecordDrawer = lazyPart(async () => (await import('./record-drawer.tsx')).RecordDrawer)
@@ -27,13 +28,15 @@ export interface ListOverlaysProps {
   /** What the drawer of a row shows; `none`: the screen opens rows in its own way. */
   readonly detail: DetailOptions | 'none'
   readonly initial: Readonly<Record<string, unknown>> | undefined
+  readonly slots: FormSlots | undefined
   onEdit(row: Presented): void
   onShut(): void
 }
 
 /** The drawers and dialogs over a list; each is a chunk of its own. */
 export function ListOverlays(props: ListOverlaysProps) {
-  const { resource, list, record, saved, open, look, detail, initial, onEdit, onShut } = props
+  const { resource, list, record, saved, open, look, detail, initial, slots, onEdit, onShut } =
+    props
   const { state } = list
   return (
     <>
@@ -54,6 +57,7 @@ export function ListOverlays(props: ListOverlaysProps) {
           id={record.form === 'new' ? null : record.form}
           copy={record.copy}
           initial={initial}
+          slots={slots}
           onClose={record.close}
           onSaved={record.close}
         />

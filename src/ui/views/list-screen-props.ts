@@ -5,6 +5,7 @@ import type { ListTab } from '#ui/logic/list-tab.ts'
 import type { PresentedOf } from '#ui/logic/presented.ts'
 import type { BulkAction } from './bulk-action.ts'
 import type { DetailOptions } from './detail-options.ts'
+import type { FormSlots } from './form-body.tsx'
 import type { ListColumns } from './list-columns.tsx'
 import type { FilterInputs } from './quick-filters.tsx'
 import type { RowAction } from './row-actions.tsx'
@@ -53,4 +54,6 @@ export interface ListScreenProps<R extends AnyResource = AnyResource> {
   readonly kept?: 'address' | 'memory'
   /** Values of new records: the record that an inner list hangs on. */
   readonly initial?: Readonly<Record<string, unknown>>
+  /** Inputs of the screen's own in the form, by the name of the field. */
+  readonly slots?: FormSlots
 }

@@ -262,6 +262,7 @@ export function ListScreen(props: ListScreenProps) {
         look={look}
         detail={props.onOpen ? 'none' : (props.detail ?? {})}
         initial={props.initial}
+        slots={props.slots}
         onEdit={ways.edit}
         onShut={() => setOpen(null)}
       />

@@ -64,7 +64,10 @@ const counted = z.strictObject({
   counted: z.number().int().min(0, '实盘数量不能为负数'),
 })
 
-/** A count of stock (盘点): one person counts, another confirms, and only then the stock moves. */
+/**
+ * A count of stock (盘点), or a loss of donated goods (报损): one person says it, another confirms, and
+ * only then stock and books move.
+ */
 export const stockCount = resource('commerce/stockCount', {
   label: '盘点单',
   title: 'number',
@@ -78,6 +81,7 @@ export const stockCount = resource('commerce/stockCount', {
       words: each =>
         each.map(({ name, system, counted: n }) => `${name} ${system}→${n}`).join('；'),
     }),
+    kind: choice('类型', { count: '盘点', loss: '报损' }, own),
     note: text('说明', { max: 200, lines: 2 }),
     counter: ref('盘点人', 'access/account', own),
     confirmer: ref('确认人', 'access/account', own),
@@ -94,7 +98,7 @@ export const stockCount = resource('commerce/stockCount', {
         label: '确认',
         from: ['waiting'],
         to: 'confirmed',
-        confirm: '按实盘数量生成盘盈盘亏流水。确定吗？',
+        confirm: '按盘点或报损的数量生成库存流水，捐赠物资同时记账。确定吗？',
       },
       cancel: {
         label: '作废',
@@ -106,8 +110,8 @@ export const stockCount = resource('commerce/stockCount', {
     },
   }),
   views: {
-    list: ['number', 'lines', 'counter', 'confirmer', 'state', 'createdAt', 'note'],
-    filter: ['partner', 'state', 'createdAt'],
+    list: ['number', 'kind', 'lines', 'counter', 'confirmer', 'state', 'createdAt', 'note'],
+    filter: ['partner', 'kind', 'state', 'createdAt'],
     search: ['number'],
     form: { 盘点: ['partner', 'lines', 'note'] },
   },

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { ask } from '#kernel/resource/ask.ts'
+import { address } from '#kinds/index.ts'
+import { schemaOf } from '#kinds/registry.ts'
 import { boughtItem } from './voucher-redemption.ts'
 
 const partner = z.uuid('商家编号有误')
@@ -26,7 +28,7 @@ export const tillRedeem = ask('POST commerce/voucherRedemption/redeem', {
     partner,
     voucherNo,
     amount: z.int('金额应精确到分').min(1, '金额应大于 0'),
-    proof: z.enum(['1', '3'], '请选择验证方式'),
+    proof: z.enum(['1', '2', '3'], '请选择验证方式'),
     code: z.string('请填写验证码').trim().min(1, '请填写验证码').max(6),
     terminal: z.string('请填写终端').trim().min(1, '请填写终端').max(40),
     key: z.string('缺少幂等键').min(8).max(60),
@@ -35,9 +37,15 @@ export const tillRedeem = ask('POST commerce/voucherRedemption/redeem', {
     orderNo: z.string().trim().max(40).nullish(),
     receiver: z.string().trim().max(50).nullish(),
     receiverPhone: z.string().trim().max(20).nullish(),
-    receiverAddress: z.string().trim().max(200).nullish(),
+    receiverAddress: schemaOf(address('收货地址')).nullish(),
   }),
   answer: z.object({ id: z.string(), number: z.string(), amount: z.number(), left: z.number() }),
+})
+
+/** 发送短信码: six digits to the phone that the registry holds of whoever owns the voucher. */
+export const tillSendCode = ask('POST commerce/voucherRedemption/sendCode', {
+  question: z.strictObject({ partner, voucherNo, terminal: z.string().trim().min(1).max(40) }),
+  answer: z.object({ phone: z.string(), minutes: z.number() }),
 })
 
 /** 积分兑换: points and stock in one act, at the organisation's own shops alone. */

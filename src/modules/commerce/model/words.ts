@@ -15,7 +15,11 @@ export const platforms = {
 export const settleCycles = { '1': '周', '2': '半月', '3': '月' } as const
 
 /** How whoever pays with a voucher is known. */
-export const redeemProofs = { '1': '动态码', '3': '券号与证件后六位' } as const
+export const redeemProofs = {
+  '1': '动态码',
+  '2': '短信码',
+  '3': '券号与证件后六位',
+} as const
 
 export const tenders = { '1': '代金券', '2': '积分' } as const
 

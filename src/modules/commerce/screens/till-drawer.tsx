@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Drawer, Segmented, Tag } from 'antd'
 import { useMemo, useState } from 'react'
 import type { AnswerOf } from '#kernel/resource/ask.ts'
-import { choice, count, images, money, printMoney, ref, text } from '#kinds/index.ts'
+import { address, choice, count, images, money, printMoney, ref, text } from '#kinds/index.ts'
 import { goodsCategories } from '#modules/salvage/model/index.ts'
 import { filledIn, tell } from '#ui/logic/asks.ts'
 import { FormStore, type Values } from '#ui/logic/form-store.ts'
@@ -14,6 +14,7 @@ import {
   tillExchange,
   tillLookUp,
   tillRedeem,
+  tillSendCode,
   voucherRedemption,
 } from '../model/index.ts'
 import styles from './commerce.module.css'
@@ -70,6 +71,7 @@ function VoucherTill({ shop, onNext }: TillProps) {
   const terminal = terminalOf()
   const [voucher, setVoucher] = useState<Voucher>()
   const [done, setDone] = useState<string>()
+  const [sentTo, setSentTo] = useState<string>()
   const key = useMemo(() => crypto.randomUUID(), [])
   const store = useMemo(
     () => new FormStore(voucherFields(shop), { proof: '3', quantity: 1 }),
@@ -81,6 +83,16 @@ function VoucherTill({ shop, onNext }: TillProps) {
       async ({ voucherNo }) => {
         const asked = { partner: shop.id, terminal, voucherNo }
         setVoucher(await tell(tillLookUp, filledIn(tillLookUp, asked)))
+      },
+      ['voucherNo'],
+    )
+  const sendCode = () =>
+    sending.send(
+      async ({ voucherNo }) => {
+        const asked = { partner: shop.id, terminal, voucherNo }
+        const { phone } = await tell(tillSendCode, filledIn(tillSendCode, asked))
+        store.set('proof', '2')
+        setSentTo(phone)
       },
       ['voucherNo'],
     )
@@ -137,6 +149,11 @@ function VoucherTill({ shop, onNext }: TillProps) {
           place={{ resource: voucherRedemption.path, field: name }}
         />
       ))}
+      {voucher && (
+        <Button block disabled={sending.isSending} onClick={() => void sendCode()}>
+          {sentTo === undefined ? '发送短信码' : `短信码已发送至 ${sentTo}，重新发送`}
+        </Button>
+      )}
       <Button
         type="primary"
         block
@@ -165,6 +182,7 @@ function voucherFields(shop: Shop) {
     orderNo: text('订单号', { required: true, max: 40 }),
     receiver: text('收货人', { required: true, max: 50 }),
     receiverPhone: text('收货电话', { required: true, max: 20 }),
+    receiverAddress: address('收货地址', { required: true }),
   }
   return {
     voucherNo: text('券号', { required: true, max: 16 }),
@@ -173,7 +191,7 @@ function voucherFields(shop: Shop) {
     quantity: count('数量', { required: true, min: 1, initial: 1 }),
     ...(shop.kind === '2' ? online : {}),
     proof: choice('验证方式', redeemProofs, { required: true }),
-    code: text('动态码或证件后六位', { required: true, max: 6 }),
+    code: text('动态码、短信码或证件后六位', { required: true, max: 6 }),
     photo: images('小票或照片', { max: 3 }),
   }
 }

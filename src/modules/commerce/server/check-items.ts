@@ -17,9 +17,11 @@ export function checkItems(
   shop: Partner,
   { items, forbidden }: { items: readonly Bought[]; forbidden: readonly string[] },
 ): void {
-  if (items.length === 0 && (shop.kind !== '1' || forbidden.length > 0))
-    act.refuse('请填写商品明细', 'items')
   const today = beijingDay(act.now)
+  const lacksPermit = [shop.foodPermitTo, shop.drugPermitTo].some(to => to !== null && to < today)
+  // Where some goods are kept out, it must be said what was bought.
+  if (items.length === 0 && (shop.kind !== '1' || forbidden.length > 0 || lacksPermit))
+    act.refuse('请填写商品明细', 'items')
   for (const { name, category } of items) {
     if (category in neverBought)
       act.refuse(

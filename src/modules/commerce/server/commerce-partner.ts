@@ -9,6 +9,7 @@ import { columnNamed } from '#kernel/server/tables.ts'
 import { openReview, plainStep, reviewOf } from '#modules/approval/server/index.ts'
 import { commercePartner, shipWithinHours } from '../model/index.ts'
 import type { Partner } from './ask-shop.ts'
+import { openShopAdministrator } from './shop-administrator.ts'
 
 /** Hours until money goes to a changed account. */
 export const coolingHours = 48
@@ -23,8 +24,9 @@ export const partnerReview = reviewOf({
     detail: '/gybCommerceService/entityCommerceInfo',
   },
   steps: [plainStep('审核')],
-  onApproved(row, _verdict, act) {
+  async onApproved(row, _verdict, act) {
     refusePapers(row, act)
+    await openShopAdministrator(act, row)
     return { state: 'enabled' as const }
   },
 })

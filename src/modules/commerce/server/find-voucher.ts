@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { findRow } from '#kernel/server/rows.ts'
@@ -8,9 +7,7 @@ import { columnNamed } from '#kernel/server/tables.ts'
 import { grantBatch, rescueRecord } from '#modules/salvage/model/index.ts'
 import { isCodeOf, isVoucherNo, markOfVoucher } from '#modules/salvage/server/index.ts'
 import type { Partner } from './ask-shop.ts'
-
-/** A voucher as the server reads it: the line that it was issued for. */
-export type Voucher = Row<typeof rescueRecord>
+import { isSmsCodeOf, type Voucher } from './sms-proof.ts'
 
 /** The voucher of a number, held until the act ends; undefined where there is none. */
 export async function lockVoucher(act: Act, voucherNo: string): Promise<Voucher | undefined> {
@@ -23,12 +20,16 @@ export async function lockVoucher(act: Act, voucherNo: string): Promise<Voucher 
 /** Whether a proof tells that its holder stands there. */
 export function isProved(
   voucher: Voucher,
-  { proof, code }: { readonly proof: '1' | '3'; readonly code: string },
+  {
+    proof,
+    code,
+    shop,
+  }: { readonly proof: '1' | '2' | '3'; readonly code: string; readonly shop: string },
   now: Date,
 ): boolean {
-  return proof === '1'
-    ? isCodeOf(voucher.id, code, now)
-    : voucher.idNumber.slice(-6).toUpperCase() === code.toUpperCase()
+  if (proof === '1') return isCodeOf(voucher.id, code, now)
+  if (proof === '2') return isSmsCodeOf({ voucher, shop }, code, now)
+  return voucher.idNumber.slice(-6).toUpperCase() === code.toUpperCase()
 }
 
 /** Refuses a voucher that may not be spent today, or not at this shop. */

@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm'
+import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { nextRecordNumber } from '#kernel/server/record-serial.ts'
-import { findRow } from '#kernel/server/rows.ts'
+import { findRow, insertRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { printMoney } from '#kinds/index.ts'
 import { cause } from '#modules/cause/model/index.ts'
 import { commercePartner, goods, stockCount, stockMove } from '../model/index.ts'
 import { ownerOfShop } from './ask-shop.ts'
 import { type Goods, lotsOf, moveStock } from './stock.ts'
+
+type Line = Row<typeof stockCount>['lines'][number]
 
 /** Goods of shops: below the ceiling, and stock that only movements change. */
 export const goodsServing = serve(goods, {
@@ -20,6 +23,10 @@ export const goodsServing = serve(goods, {
       return undefined
     },
     async writeOff(row, { quantity, reason }, act) {
+      if (row.source === '1') {
+        await askForLoss(act, row, { quantity, reason })
+        return undefined
+      }
       await moveStock(act, row.id, { kind: '6', quantity: -quantity, reason, flow: 'E6' })
       return undefined
     },
@@ -41,6 +48,22 @@ export const goodsServing = serve(goods, {
   pickNote: 'code',
   sums: ['stock'],
 })
+
+/** Donated goods leave the books only once another person has confirmed the loss. */
+async function askForLoss(
+  act: Act,
+  row: Goods,
+  { quantity, reason }: { readonly quantity: number; readonly reason: string },
+): Promise<void> {
+  if (quantity > row.stock)
+    act.refuse(`「${row.name}」库存不足：现有 ${row.stock} ${row.unit}`, 'quantity')
+  await insertRow(act, stockCount, {
+    ...{ number: await nextRecordNumber(act, 'PD'), kind: 'loss', note: reason },
+    ...{ partner: row.partner, organisation: row.organisation, merchant: row.merchant },
+    counter: act.person.accountId,
+    lines: [{ goods: row.id, name: row.name, system: row.stock, counted: row.stock - quantity }],
+  })
+}
 
 async function checkGoods(next: Goods, act: Act): Promise<void> {
   const shop = await findRow(act.tx, commercePartner, next.partner)
@@ -64,7 +87,8 @@ export const stockCountServing = serve(stockCount, {
   prepare: async (draft, act) => ({
     ...(await ownerOfShop(act, draft.partner)),
     number: await nextRecordNumber(act, 'PD'),
-    counter: act.person.accountId,
+    ...{ counter: act.person.accountId, kind: 'count' as const },
+    lines: await withStock(act, draft.lines),
   }),
   async check(next, act) {
     const { rows } = await act.tx.execute<{ n: number }>(sql`
@@ -79,12 +103,13 @@ export const stockCountServing = serve(stockCount, {
     async confirm(row, _answers, act) {
       for (const { goods: id, counted, system } of row.lines) {
         if (counted === system) continue
+        const kind = row.kind === 'loss' ? '6' : counted > system ? '4' : '5'
         await moveStock(act, id, {
-          kind: counted > system ? '4' : '5',
+          kind,
           quantity: counted - system,
           ...(counted > system ? { lot: '盘盈' } : {}),
           sourceNumber: row.number,
-          reason: '盘点差异',
+          reason: row.kind === 'loss' ? row.note : '盘点差异',
           flow: counted > system ? 'E1' : 'E6',
         })
       }
@@ -92,3 +117,15 @@ export const stockCountServing = serve(stockCount, {
     },
   },
 })
+
+/** What the books say of each, as it stands now and not as it was told. */
+async function withStock(act: Act, lines: readonly Line[]): Promise<Line[]> {
+  const { rows } = await act.tx.execute<{ id: string; name: string; stock: number }>(sql`
+    select id, name, stock from goods
+     where id = any (${sql.param(lines.map(({ goods: id }) => id))}::uuid[])`)
+  const known = new Map(rows.map(row => [row.id, row]))
+  return lines.map(each => {
+    const found = known.get(each.goods)
+    return found === undefined ? each : { ...each, name: found.name, system: found.stock }
+  })
+}

@@ -14,8 +14,9 @@ import { photoFrom, type tillExchange, type tillRedeem, voucherRedemption } from
 import { type Partner, shopOf } from './ask-shop.ts'
 import { refuseLocked } from './attempts.ts'
 import { checkItems } from './check-items.ts'
-import { isProved, lockVoucher, refuseUnspendable, type Voucher } from './find-voucher.ts'
+import { isProved, lockVoucher, refuseUnspendable } from './find-voucher.ts'
 import { redemptionNumbers } from './numbers.ts'
+import type { Voucher } from './sms-proof.ts'
 import { goodsOf, moveStock } from './stock.ts'
 
 type Redemption = Row<typeof voucherRedemption>
@@ -38,7 +39,8 @@ export async function redeem(act: Act, asked: ReadOf<typeof tillRedeem>) {
   if (known !== undefined) return { row: known, left: voucher?.voucherLeft ?? 0 }
   if (shop.state !== 'enabled') act.refuse('该商家未启用，不能核销')
   await refuseLocked(act, shop, { terminal, mark: markOfVoucher(asked.voucherNo) })
-  if (voucher === undefined || !isProved(voucher, asked, act.now)) throw new WrongCode(shop)
+  if (voucher === undefined || !isProved(voucher, { ...asked, shop: shop.id }, act.now))
+    throw new WrongCode(shop)
   const batch = await refuseUnspendable(act, shop, voucher)
   checkItems(act, shop, { items: asked.items, forbidden: batch.forbidden ?? [] })
   if (amount > voucher.voucherLeft)
@@ -66,6 +68,7 @@ export async function redeem(act: Act, asked: ReadOf<typeof tillRedeem>) {
     },
     ...{ photo: asked.photo ?? null, orderNo: asked.orderNo ?? null },
     ...{ receiver: asked.receiver ?? null, receiverPhone: asked.receiverPhone ?? null },
+    receiverAddress: asked.receiverAddress ?? null,
     state: isOnline ? 'paid' : 'done',
   })
   const left = voucher.voucherLeft - amount

@@ -4,11 +4,12 @@ import { type AnyRoute, type Exchange, route } from '#kernel/server/route.ts'
 import { maskField } from '#kinds/registry.ts'
 import { goodsCategories, neverBought, rescueRecord } from '#modules/salvage/model/index.ts'
 import { codeSeconds, dynamicCode, markOfVoucher } from '#modules/salvage/server/index.ts'
-import { tillExchange, tillLookUp, tillRedeem, voucherCode } from '../model/index.ts'
+import { tillExchange, tillLookUp, tillRedeem, tillSendCode, voucherCode } from '../model/index.ts'
 import { shopOf } from './ask-shop.ts'
 import { noteAttempt, refuseLocked } from './attempts.ts'
 import { lockVoucher, refuseUnspendable } from './find-voucher.ts'
 import { exchange as exchangePoints, redeem, shownVoucher, WrongCode } from './redeem.ts'
+import { sendProof } from './sms-proof.ts'
 
 const access = { action: 'voucherRedemption.create' }
 
@@ -61,6 +62,21 @@ const redeemRoute = route(tillRedeem, {
     }),
 })
 
+const sendCodeRoute = route(tillSendCode, {
+  access,
+  summary: '向持券人登记的手机发送短信码',
+  handle: (asked, exchange) =>
+    guarded(exchange, asked, async act => {
+      const shop = await shopOf(act, asked.partner)
+      const { terminal } = asked
+      await refuseLocked(act, shop, { terminal, mark: markOfVoucher(asked.voucherNo) })
+      const voucher = await lockVoucher(act, asked.voucherNo)
+      if (voucher === undefined) throw new WrongCode(shop)
+      await refuseUnspendable(act, shop, voucher)
+      return sendProof(act, { voucher, shop: shop.id })
+    }),
+})
+
 const exchangeRoute = route(tillExchange, {
   access,
   summary: '积分兑换自营商品',
@@ -86,4 +102,10 @@ const codeRoute = route(voucherCode, {
 })
 
 /** What tills and holders of vouchers ask. */
-export const tillRoutes: readonly AnyRoute[] = [lookUpRoute, redeemRoute, exchangeRoute, codeRoute]
+export const tillRoutes: readonly AnyRoute[] = [
+  lookUpRoute,
+  redeemRoute,
+  sendCodeRoute,
+  exchangeRoute,
+  codeRoute,
+]

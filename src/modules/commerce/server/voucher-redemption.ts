@@ -52,7 +52,8 @@ async function takeBack(
   if (row.record === null || row.batch === null) throw new Error(`${row.number} names no voucher`)
   const voucher = await lockRow(act, rescueRecord, row.record)
   const isOver =
-    voucher.voucherState === '4' ||
+    // Expired, voided or reversed: what it held went back to its cause, and so does this.
+    ['4', '5', '6'].includes(voucher.voucherState) ||
     (voucher.voucherTo ?? '9999') < beijingDay(act.now) ||
     voucher.reversed
   const isOwn = await isOwnShop(act, row.partner)
@@ -64,7 +65,7 @@ async function takeBack(
     update rescue_record set voucher_used = ${used}, voucher_left = ${left}, voucher_state = ${state},
            version = version + 1 where id = ${voucher.id}`)
   if (isOver && !isOwn)
-    await returnToCause(act, row.batch, { amount, memo: `${row.number} 撤销，券已过期` })
+    await returnToCause(act, row.batch, { amount, memo: `${row.number} 撤销，券已失效` })
   for (const each of isOwn ? (row.items ?? []) : [])
     if (each.goods != null)
       await moveStock(act, each.goods, {

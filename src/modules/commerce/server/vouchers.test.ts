@@ -1,84 +1,24 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { actionsOf } from '#kernel/resource/permission.ts'
 import { addDays } from '#kernel/server/china-time.ts'
 import type { Person } from '#kernel/server/person.ts'
-import { findRow, insertRow } from '#kernel/server/rows.ts'
+import { insertRow } from '#kernel/server/rows.ts'
 import { newId } from '#kernel/server/uuid.ts'
-import { type GrantWorld, openGrantWorld } from '#test/grant-world.ts'
 import { personWith } from '#test/house.ts'
 import { done } from '#test/payout-world.ts'
-import {
-  commercePartner,
-  commerceSettlement,
-  goods,
-  redemptionAttempt,
-  stockCount,
-  voucherRedemption,
-} from '../model/index.ts'
+import { openShopWorld, type Paid, type ShopWorld } from '#test/shop-world.ts'
+import { goods } from '../model/index.ts'
 
-const rights = [
-  commercePartner,
-  commerceSettlement,
-  goods,
-  redemptionAttempt,
-  stockCount,
-  voucherRedemption,
-].flatMap(resource => actionsOf(resource).map(({ name }) => name))
-
-let world: GrantWorld
+let world: ShopWorld
 let cause: string
 let clerk: Person
 let second: Person
 let third: Person
-
-const run = (statement: ReturnType<typeof sql>) =>
-  world.prepare(async act => (await act.tx.execute(statement)).rows as Record<string, never>[])
-
-async function shop(kind: '1' | '2' | '3', more: Record<string, unknown> = {}): Promise<string> {
-  const name = `商家${newId().slice(-6)}`
-  return world.prepare(async act => {
-    const { id } = await insertRow(act, commercePartner, {
-      ...{ number: `SW${newId().slice(-10)}`, kind, name, organisation: world.organisation },
-      ...{ categories: ['food', 'daily'], contact: '店长', phone: '13800000001', payee: name },
-      ...{ bank: '测试银行', account: '110000000000009', priceRule: ['1', '2'], state: 'enabled' },
-      ...(more as object),
-    })
-    return id
-  })
-}
-
-interface Paid {
-  readonly id: string
-  readonly voucherNo: string
-  readonly code: string
-  readonly batch: string
-}
-
-async function vouchers(howMany: number, more: Record<string, unknown> = {}): Promise<Paid[]> {
-  const batch = await world.issuing(cause, howMany, more)
-  for (const { id } of await world.lines(batch.id))
-    done(await world.line(world.issuer, 'issue', id))
-  return (await world.lines(batch.id)).map(({ id, voucherNo, idNumber }) => ({
-    ...{ id, voucherNo: voucherNo ?? '', code: idNumber.slice(-6), batch: batch.id },
-  }))
-}
-
-const pay = (by: Person, partner: string, of: Paid, amount: number, more: object = {}) =>
-  world.call(by, 'POST', '/api/commerce/voucherRedemption/redeem', {
-    ...{ partner, voucherNo: of.voucherNo, code: of.code, proof: '3', amount },
-    ...{ terminal: '一号台', key: newId(), ...more },
-  })
-const move = async (by: Person, path: string, name: string, id: string, more: object = {}) => {
-  const resource = { commerceSettlement, voucherRedemption, goods, stockCount, commercePartner }[
-    path
-  ]
-  if (resource === undefined) throw new Error(path)
-  const row = await world.prepare(act => findRow(act.tx, resource as typeof goods, id))
-  return world.call(by, 'POST', `/api/commerce/${path}/${name}`, {
-    ...{ id, version: row?.version, ...more },
-  })
-}
+let run: ShopWorld['query']
+let shop: ShopWorld['shop']
+let vouchers: (howMany: number, more?: Record<string, unknown>) => Promise<Paid[]>
+let pay: ShopWorld['pay']
+let move: ShopWorld['moveOf']
 const left = async (id: string) =>
   (
     await run(
@@ -87,10 +27,10 @@ const left = async (id: string) =>
   )[0]
 
 beforeAll(async () => {
-  world = await openGrantWorld()
+  world = await openShopWorld()
   cause = (await world.funded(100_000_00)).cause
-  const make = () => personWith([...rights, 'bankAccount.view', 'rescueRecord.view'])
-  ;[clerk, second, third] = [make(), make(), make()]
+  ;({ clerk, second, third, query: run, shop, pay, moveOf: move } = world)
+  vouchers = (howMany, more) => world.vouchers(cause, howMany, more)
 })
 afterAll(() => world.close())
 

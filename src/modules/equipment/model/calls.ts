@@ -97,8 +97,15 @@ export const relateDevices = ask('POST equipment/equipmentRelation/relate', {
         z.strictObject({
           device: id,
           placeKind: z.enum(['1', '2']),
-          placeName: z.string().trim().min(2, '请填写投放点').max(60, '投放点不超过 60 个字'),
-          address,
+          /** Where a station is named, it says place and address. */
+          station: z.uuid('驿站有误').nullish(),
+          placeName: z
+            .string()
+            .trim()
+            .min(2, '请填写投放点')
+            .max(60, '投放点不超过 60 个字')
+            .nullish(),
+          address: address.nullish(),
         }),
       )
       .min(1, '请选择设备')

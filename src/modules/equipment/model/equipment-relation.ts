@@ -83,6 +83,10 @@ export const equipmentRelation = resource('equipment/equipmentRelation', {
       { '1': '驿站', '2': '其他地点' },
       { required: true, initial: '2' },
     ),
+    station: ref('驿站', 'equipment/postStation', {
+      frozen: true,
+      hint: '投放点为驿站时选择，须在开放',
+    }),
     placeName: text('投放点', { required: true, max: 60 }),
     address: address('投放地址', { required: true, open: '公共场所的地址' }),
     location: coordinate('坐标'),
@@ -188,6 +192,7 @@ export const equipmentRelation = resource('equipment/equipmentRelation', {
       关联: ['equipment', 'organisation', 'cause'],
       投放: [
         'placeKind',
+        'station',
         'placeName',
         'address',
         'location',
@@ -211,6 +216,7 @@ export const equipmentRelation = resource('equipment/equipmentRelation', {
       ],
       投放: [
         'placeKind',
+        'station',
         'placeName',
         'address',
         'location',
@@ -228,5 +234,6 @@ export const equipmentRelation = resource('equipment/equipmentRelation', {
     ['equipment', 'state'],
     ['vendor', 'state', '-createdAt'],
     ['organisation', 'state', '-createdAt'],
+    ['station'],
   ],
 })

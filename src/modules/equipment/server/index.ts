@@ -10,6 +10,7 @@ import { equipmentTypeServing, seedTypes } from './device/equipment-type.ts'
 import { figureRoutes } from './device/figures.ts'
 import { relateRoutes } from './device/relate.ts'
 import { relationServing, watchRelations } from './device/relation.ts'
+import { devicesAtStation } from './device/relation-checks.ts'
 import { ticketServing } from './device/ticket.ts'
 import { vendorBankAccountServing } from './money/bank-account.ts'
 import { chargeRents } from './money/rent.ts'
@@ -75,6 +76,7 @@ export const equipmentModule: ServerModule = {
   sql: equipmentSql,
   brings: [
     vendorReviewed.subject,
+    devicesAtStation,
     whenGiftsPaid.of(whenDevicesPaid),
     whenRefunded.of(whenDeviceRefunded),
   ],

@@ -26,6 +26,11 @@ export const apiKey = resource('platform/apiKey', {
     formerSecret: secret('旧 Secret', { system: true, silent: true }),
     formerUntil: moment('旧 Secret 有效至', { system: true }),
     environment: choice('环境', environments, { required: true, initial: '1', frozen: true }),
+    hmac: choice(
+      '签名算法',
+      { '1': 'HMAC-SHA256', '2': 'HMAC-SM3' },
+      { initial: '1', frozen: true },
+    ),
     scopes: choices('权限范围', keyScopes, { required: true }),
     organisations: refs('限定机构', 'charity/organisation', {
       max: 100,
@@ -85,7 +90,7 @@ export const apiKey = resource('platform/apiKey', {
     filter: ['platform', 'environment', 'state', 'expiresAt'],
     search: ['name', 'accessKey'],
     form: {
-      密钥: ['platform', 'name', 'environment', 'scopes', 'organisations', 'expiresAt'],
+      密钥: ['platform', 'name', 'environment', 'hmac', 'scopes', 'organisations', 'expiresAt'],
       限制: ['ips', 'rate', 'maxAmount', 'dailyAmount'],
     },
     detail: {
@@ -94,6 +99,7 @@ export const apiKey = resource('platform/apiKey', {
         'name',
         'accessKey',
         'environment',
+        'hmac',
         'scopes',
         'organisations',
         'expiresAt',

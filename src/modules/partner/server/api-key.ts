@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { and, inArray, lt, sql } from 'drizzle-orm'
+import { and, gte, inArray, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
+import { addDays, beijingDay, beijingDayRange } from '#kernel/server/china-time.ts'
 import { insert, lockAsSeen } from '#kernel/server/commands.ts'
 import { job } from '#kernel/server/job.ts'
 import { presentOne } from '#kernel/server/present.ts'
@@ -10,6 +11,8 @@ import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { findRow, findRows, moveRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
+import { holdersOf } from '#modules/access/server/index.ts'
+import { notify } from '#modules/platform/server/index.ts'
 import { apiKey, partnerPlatform } from '../model/index.ts'
 import { rotateKey } from '../model/platform-calls.ts'
 import { wrongEntry } from './ip-list.ts'
@@ -102,5 +105,39 @@ export const watchKeys = job('platform.watch-keys', {
       const turned = and(inArray(table.state, ['rotating']), lt(table.formerUntil, now))
       for (const row of await findRows(act.tx, apiKey, turned, 1000))
         await moveRow(act, apiKey, row, 'settle', { formerSecret: null, formerUntil: null })
+    }),
+})
+
+/** Days before its end on which the keepers of a key are told. */
+const warnedDays = [30, 7, 1]
+
+/** Every morning: keys that end in thirty days, in seven, or tomorrow. */
+export const warnOfKeys = job('platform.warn-keys', {
+  label: '接入密钥到期提醒',
+  payload: z.object({}),
+  retries: 1,
+  every: '0 8 * * *',
+  run: (_payload, work) =>
+    work.change(async act => {
+      const holders = await holdersOf(act, 'apiKey.rotate', null)
+      for (const days of warnedDays) {
+        const { from, to } = beijingDayRange(addDays(beijingDay(act.now), days))
+        const ending = and(
+          inArray(table.state, ['active', 'rotating']),
+          gte(table.expiresAt, from.toISOString()),
+          lt(table.expiresAt, to.toISOString()),
+        )
+        for (const row of await findRows(act.tx, apiKey, ending, 1000)) {
+          const of = await findRow(act.tx, partnerPlatform, row.platform)
+          const makers = [row.createdBy, of?.createdBy].flatMap(id => id ?? [])
+          const accounts = [...new Set([...holders, ...makers])]
+          if (accounts.length === 0) continue
+          await notify(act, {
+            ...{ accounts, kind: 'system', title: `接入密钥「${row.name}」${days} 天后到期` },
+            body: `${of?.name ?? ''}的密钥 ${row.accessKey} 将停止工作，请轮换或续期`,
+            link: `/platformManage/platformUpdate?id=${row.platform}&tab=keys`,
+          })
+        }
+      }
     }),
 })

@@ -5,7 +5,7 @@ import { whenCauseHalted } from '#modules/cause/server/index.ts'
 import { whenKept } from '#modules/evidence/server/index.ts'
 import { whenGiftsPaid, whenReceiptEnded, whenRefunded } from '#modules/finance/server/index.ts'
 import { apiCall, partnerModel } from '../model/index.ts'
-import { apiKeyRoutes, apiKeyServing, watchKeys } from './api-key.ts'
+import { apiKeyRoutes, apiKeyServing, warnOfKeys, watchKeys } from './api-key.ts'
 import { connectDemoPartners } from './connect-demo-partners.ts'
 import { partnerPlatformServing } from './partner-platform.ts'
 import { platformRoutes } from './platform-routes.ts'
@@ -36,7 +36,7 @@ export const partnerModule: ServerModule = {
     serve(apiCall),
   ],
   routes: [...apiKeyRoutes, ...webhookRoutes, ...platformRoutes, ...referenceRoutes, ...openCalls],
-  jobs: [pushDue, sweepPushes, watchKeys, forgetTraffic],
+  jobs: [pushDue, sweepPushes, watchKeys, warnOfKeys, forgetTraffic],
   tables: { partnerSandbox, recordSerials },
   sql: ['create sequence if not exists webhook_delivery_seq'],
   brings: [

@@ -17,7 +17,7 @@ export const openCalls: readonly AnyRoute[] = [...donationCalls, ...publicCalls]
 
 const signing =
   '每个请求带 X-Access-Key、X-Timestamp（秒，±300）、X-Nonce（16–64 位，10 分钟内不重复）和 X-Signature。' +
-  '签名为 HMAC-SHA256(Secret, 方法 + "\\n" + 路径（查询参数按字母排序）+ "\\n" + 时间戳 + "\\n" + 随机数 + "\\n" + 请求体的 SHA-256 十六进制)，以十六进制表示。' +
+  '签名为 HMAC-SHA256(Secret, 方法 + "\\n" + 路径（查询参数按字母排序）+ "\\n" + 时间戳 + "\\n" + 随机数 + "\\n" + 请求体的 SHA-256 十六进制)，以十六进制表示；选用国密的密钥以 HMAC-SM3 代替 HMAC-SHA256，请求体摘要不变。' +
   'GET 请求的请求体为空。成功时 statusCode 为 1，dataPoints 为结果；金额以分计。'
 
 const headers = ['X-Access-Key', 'X-Timestamp', 'X-Nonce', 'X-Signature'].map(name => ({

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findRow, findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { accessModule } from '#modules/access/server/index.ts'
+import { accessModule, openAccount } from '#modules/access/server/index.ts'
 import { charityModule } from '#modules/charity/server/index.ts'
 import { classifyModule } from '#modules/classify/server/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
@@ -169,5 +169,29 @@ describe('a competent unit', () => {
     expect(district.statusMessage).toBe('success')
     const again = await unit({ name: '西湖区民政局', area: '330106' })
     expect(again.dataPoints.errors[0].field).toBe('name')
+  })
+
+  it('is not switched off while somebody signs in for it', async () => {
+    const made = await unit({ name: '雁塔区民政局', area: '610113' })
+    const { id, version } = made.dataPoints
+    const account = await house.prepare(act =>
+      openAccount(act, {
+        ...{
+          ownerKind: 'unit',
+          unit: id,
+          loginName: 'yanta',
+          realName: '周建国',
+          areas: ['610113'],
+        },
+        ...{ state: 'enabled', roles: [], reason: '测试' },
+      }),
+    )
+    const refused = await post('competentUnit/disable', { id, version })
+    expect(refused.statusMessage).toBe('该主管单位已被 1 个启用账号引用，不能停用')
+    await house.prepare(act =>
+      act.tx.execute(sql`update account set state = 'disabled' where id = ${account.id}`),
+    )
+    const done = await post('competentUnit/disable', { id, version })
+    expect(done.dataPoints.state).toBe('disabled')
   })
 })

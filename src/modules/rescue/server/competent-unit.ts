@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { nextRecordNumber } from '#kernel/server/record-serial.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
@@ -25,6 +26,14 @@ export const competentUnitServing = serve(competentUnit, {
       act.mark('parent', '上级单位的级别应高于本单位')
     else if (parent.level !== '1' && !isWithin(next.area, parent.area))
       act.mark('parent', '上级单位的区域应包含本单位的区域')
+  },
+  /** Accounts that work for a unit keep it from being switched off. */
+  async uses(rows, act) {
+    const { rows: found } = await act.tx.execute<{ unit: string; count: number }>(sql`
+      select unit, count(*)::int as count from account
+       where owner_kind = 'unit' and state = 'enabled'
+         and unit = any (${sql.param(rows.map(({ id }) => id))}::text[]) group by unit`)
+    return new Map(found.map(({ unit, count }) => [unit, [{ what: '个启用账号', count }]]))
   },
   openPicks: true,
   pickNote: 'number',

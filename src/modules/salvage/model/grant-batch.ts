@@ -6,6 +6,7 @@ import {
   day,
   files,
   flag,
+  json,
   moment,
   money,
   percent,
@@ -16,6 +17,7 @@ import {
   timeOfDay,
 } from '#kinds/index.ts'
 import { saveTypes } from '#modules/rescue/model/index.ts'
+import { classAmounts } from './class-amounts.ts'
 import { grantBatchLife } from './grant-batch-life.ts'
 import { amountModes, goodsCategories, partnerKinds, proofKinds } from './words.ts'
 
@@ -57,6 +59,10 @@ export const grantBatch = resource('rescue/grantBatch', {
     saveType: choice('救助形式', saveTypes, { required: true, frozen: true }),
     amountMode: choice('标准', amountModes, { required: true, initial: '1' }),
     unitAmount: money('标准金额', { min: 1, hint: '定额，或按家庭人口时每户的基数' }),
+    amounts: json('各分类金额', classAmounts, {
+      hint: '按救助分类：每个分类一个金额',
+      words: given => `${Object.keys(given).length} 个分类`,
+    }),
     memberAmount: money('每增一人', { min: 0, hint: '按家庭人口：基数之外每位成员' }),
     item: text('物资或服务', { max: 100, hint: '实物、服务必填：名称、规格、单位' }),
     voucherFrom: day('代金券生效日'),
@@ -188,6 +194,7 @@ export const grantBatch = resource('rescue/grantBatch', {
       标准与形式: [
         'amountMode',
         'unitAmount',
+        'amounts',
         'memberAmount',
         'item',
         'voucherFrom',
@@ -224,6 +231,7 @@ export const grantBatch = resource('rescue/grantBatch', {
       标准与形式: [
         'amountMode',
         'unitAmount',
+        'amounts',
         'memberAmount',
         'item',
         'voucherFrom',

@@ -48,6 +48,8 @@ export const rescueRecord = resource('rescue/rescueRecord', {
     receiver: sealedText('代领人', { max: 50 }),
     relation: ref('与本人关系', 'rescueConfig/familyRelation'),
     amount: money('金额', { required: true, signed: true }),
+    /** Its number on the payout of a cash batch; null where it is not on it. */
+    payLine: count('拨付行号', mark),
     quantity: decimal('数量', { digits: 2, min: 0.01 }),
     account: bankCard('收款账户', { corporate: true }),
     bank: text('开户行', { max: 60 }),
@@ -67,6 +69,8 @@ export const rescueRecord = resource('rescue/rescueRecord', {
     voucherNo: sealedText('代金券号', { ...own, max: 16 }),
     /** The keyed hash by which a till finds it. */
     voucherMark: text('券号标记', { ...mark, max: 44 }),
+    /** When a code was last sent to its holder for a shop. */
+    smsAt: moment('短信码发送时间', mark),
     voucherTail: text('券号末四位', { ...own, max: 4 }),
     voucherState: choice('代金券状态', voucherStates, {
       ...server,

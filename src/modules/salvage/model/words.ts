@@ -2,7 +2,12 @@
 export const sendStatuses = { '0': '未发放', '1': '已发放', '2': '已驳回' } as const
 
 /** How the amount of a line comes about (标准). */
-export const amountModes = { '1': '每人定额', '3': '按家庭人口', '4': '逐人录入' } as const
+export const amountModes = {
+  '1': '每人定额',
+  '2': '按救助分类',
+  '3': '按家庭人口',
+  '4': '逐人录入',
+} as const
 
 /** What kinds of shops take the vouchers of a batch. */
 export const partnerKinds = { '1': '实体商务', '2': '电子商务', '3': '自营商务' } as const
@@ -82,6 +87,7 @@ export const rosterChecks = {
   R5: '利益关联',
   R6: '收款账户',
   R7: '家庭与电话',
+  R8: '疑似重复',
   R9: '失信名单',
 } as const
 

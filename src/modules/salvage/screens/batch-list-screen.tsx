@@ -6,6 +6,7 @@ import { withParams } from '#ui/logic/request.ts'
 import { ListScreen } from '#ui/views/list-screen.tsx'
 import { StateTag } from '#ui/views/state-tag.tsx'
 import { grantBatch } from '../model/index.ts'
+import { AmountsInput } from './amounts-input.tsx'
 import styles from './salvage.module.css'
 
 type Row = PresentedOf<typeof grantBatch>
@@ -39,6 +40,7 @@ export default function BatchListScreen() {
       createLabel="新建批次"
       tabs={tabs}
       sums="asked"
+      slots={{ amounts: form => <AmountsInput form={form} /> }}
       places={{ detail: rosterPlace }}
       onOpen={row => navigate(withParams(rosterPlace, { id: row.id }))}
       shown={[

@@ -28,6 +28,7 @@ export async function checkBatch(next: Batch, act: Act, before: Batch | undefine
     act.mark('needNotice', '该类型须公示；小额快救除外')
   checkQuick(next, type, act)
   checkAmounts(next, act)
+  checkClassAmounts(next, type, act)
   checkVoucher(next, act)
   if (next.issueTo < next.issueFrom) act.mark('issueTo', '发放止不能早于发放起')
   await checkCause(next, act)
@@ -45,10 +46,30 @@ function checkQuick(
 }
 
 function checkAmounts(next: Batch, act: Act): void {
-  if (next.amountMode !== '4' && next.unitAmount === null) act.mark('unitAmount', '请填写标准金额')
+  if (['1', '3'].includes(next.amountMode) && next.unitAmount === null)
+    act.mark('unitAmount', '请填写标准金额')
   if (next.amountMode === '3' && next.memberAmount === null)
     act.mark('memberAmount', '请填写每增一人的金额')
   if (['3', '4'].includes(next.saveType) && next.item === null) act.mark('item', '请填写物资或服务')
+}
+
+/** Amounts by group: at least one, of groups that the type knows, within an express grant. */
+function checkClassAmounts(
+  next: Batch,
+  type: { readonly classifies: readonly string[] | null; readonly quickMax: number | null },
+  act: Act,
+): void {
+  const given = Object.entries(next.amounts ?? {})
+  if (next.amountMode !== '2') {
+    if (given.length > 0) act.mark('amounts', '只有按救助分类发放才填写各分类金额')
+    return
+  }
+  if (given.length === 0) act.mark('amounts', '请填写各分类金额')
+  const known = type.classifies ?? []
+  if (known.length > 0 && given.some(([id]) => !known.includes(id)))
+    act.mark('amounts', '有分类不适用于该救助类型')
+  if (next.quick && type.quickMax !== null && given.some(([, fen]) => fen > (type.quickMax ?? 0)))
+    act.mark('amounts', `小额快救每人不超过 ¥${(type.quickMax / 100).toFixed(2)}`)
 }
 
 function checkVoucher(next: Batch, act: Act): void {

@@ -17,6 +17,10 @@ export async function openPayout(batch: Batch, act: Act): Promise<string> {
   const found = await findRows(act.tx, rescueRecord, where, 5001)
   if (found.length > 5000) act.refuse('现金批次不超过 5,000 人，请分批')
   const lines = found.toSorted((one, other) => one.no - other.no)
+  await act.tx.execute(sql`
+    update rescue_record r set pay_line = x.at
+      from unnest(${sql.param(lines.map(({ id }) => id))}::uuid[]) with ordinality as x(id, at)
+     where r.id = x.id`)
   return openRosterPayout(act, {
     cause: batch.cause,
     budgetLine: batch.budgetLine,
@@ -44,11 +48,15 @@ export const noteBankResult = whenRosterPaid.of(
       1,
     )
     if (batch === undefined) return
-    // The lines of the payout were numbered in the order of the roster, without those that were held back.
+    // By the numbers that the lines had when the payout was applied for: who was held back then is not
+    // on it, whatever became of the objection since. Batches of before that have none: they count.
     await act.tx.execute(sql`
     with line as (
-      select id, row_number() over (order by no) as at from rescue_record
-       where batch = ${batch.id} and send_status = '0' and not held_back and reverses is null
+      select id, case when bool_or(pay_line is not null) over () then pay_line
+                      else row_number() over (order by no) end as at
+        from rescue_record
+       where batch = ${batch.id} and send_status = '0' and reverses is null
+         and (pay_line is not null or not held_back)
     ), result as (
       select * from json_to_recordset(${JSON.stringify(results)}::json) as x(no int, ok boolean, reason text)
     )

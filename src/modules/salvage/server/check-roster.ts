@@ -64,6 +64,9 @@ export async function checkLines(
         from line l left join taken t on t.record = l.id
        where ${type.maxAmount !== null} and l.amount + coalesce(t.paid, 0) > ${maxAmount}::bigint
       union all
+      select l.id, 'R4', 'block', ${`超过小额快救每人上限 ¥${printMoney(type.quickMax ?? 0)}`}
+        from line l where ${batch.quick && type.quickMax !== null} and l.amount > ${type.quickMax ?? 0}::bigint
+      union all
       select l.id, 'R5', 'block', '与本机构治理人员为同一人' from line l
        where l.id_number_index = any (${sql.param(near)}::text[])
       union all
@@ -87,6 +90,8 @@ export async function checkLines(
       select l.id, 'R9', 'block', '在失信名单中' from line l
        where exists (select from blacklist b where b.person = l.person
          and b.state in ('proposed', 'active') and coalesce(b.valid_to, ${day}) >= ${day})
+      union all
+      select w.record, w.code, w.level, w.words from rescue_warned(${id}, ${low}, ${high}, ${day}::date) w
     )
     insert into roster_finding (id, version, created_at, updated_at, created_by, updated_by,
                                 organisation, batch, record, code, level, words, answer, answered_by)

@@ -1,6 +1,6 @@
 import type { ServerModule } from '#kernel/server/module.ts'
 import { serve } from '#kernel/server/serve.ts'
-import { aidSources, splitGuards } from '#modules/community/server/index.ts'
+import { aidSources, oncePerPerson, splitGuards } from '#modules/community/server/index.ts'
 import { todoSources } from '#modules/platform/server/index.ts'
 import { rosterFinding, salvageModel } from '../model/index.ts'
 import { grantsSinceMerge, grantsToPersons } from './aid-given.ts'
@@ -50,5 +50,6 @@ export const salvageModule: ServerModule = {
     todoSources.of(grantTodo),
     aidSources.of(grantsToPersons),
     splitGuards.of(grantsSinceMerge),
+    oncePerPerson.of({ table: 'rescue_record', columns: ['batch'] }),
   ],
 }

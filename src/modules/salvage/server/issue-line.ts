@@ -99,7 +99,7 @@ export async function rejectLine(
   if (answers.rejectReason === 'other' && answers.rejectNote === null)
     act.refuse('请填写说明', 'rejectNote')
   const batch = await batchOf(act, line)
-  if (line.saveType === '2' && batch.payout !== null && line.rejectNote === null)
+  if (line.payLine !== null && line.rejectNote === null)
     act.refuse('现金行已列入拨付单，请由银行结果登记')
   await countLine(act, batch.id, 'rejected', ['noticing', 'confirmed', 'issuing'])
   return {

@@ -33,13 +33,13 @@ export async function reissueBatch(row: Batch, act: Act): Promise<void> {
   if (lines.length === 0) act.refuse('没有可补发的驳回行')
   const number = await nextRecordNumber(act, 'G')
   const { organisation, rescueType, period, unitDoc, cause, budgetLine, saveType } = row
-  const { amountMode, unitAmount, memberAmount, item, voucherFrom, voucherTo, proof } = row
+  const { amountMode, amounts, unitAmount, memberAmount, item, voucherFrom, voucherTo, proof } = row
   const { partnerKinds, partners, forbidden, serveFrom, serveTo, place, needNotice } = row
   const { noticeDays, sampleRate, issueFrom, issueTo } = row
   const made = await insertRow(act, grantBatch, {
     ...{ number, title: `${row.title.slice(0, 54)}（补发）`, reissueOf: row.id },
     ...{ organisation, rescueType, period, unitDoc, cause, budgetLine, saveType, proof },
-    ...{ amountMode, unitAmount, memberAmount, item, voucherFrom, voucherTo, sampleRate },
+    ...{ amountMode, amounts, unitAmount, memberAmount, item, voucherFrom, voucherTo, sampleRate },
     ...{ partnerKinds, partners, forbidden, serveFrom, serveTo, place, needNotice, noticeDays },
     ...{ issueFrom, issueTo, quick: row.quick },
   })

@@ -37,16 +37,15 @@ export async function addLines(
 ): Promise<{ added: number; skipped: number }> {
   if (batch.state !== 'draft' && batch.state !== 'returned') act.refuse('名册已提交，不能修改')
   const start = await standingOf(act, batch.id)
-  const fresh = wanted.filter(
-    (each, at) =>
-      !start.people.has(each.person) &&
-      wanted.findIndex(other => other.person === each.person) === at,
-  )
+  const fresh = [...new Map(wanted.toReversed().map(each => [each.person, each])).values()]
+    .toReversed()
+    .filter(each => !start.people.has(each.person))
   if (start.last + fresh.length > mostLines) act.refuse(`名册不超过 ${mostLines} 行`)
   const people = await peopleOf(act, fresh)
   const guardians = await guardiansOf(act, [...people.values()])
   const type = await findRow(act.tx, rescueType, batch.rescueType)
   const classify = type?.classifies?.length === 1 ? (type.classifies[0] ?? null) : null
+  const groups = await groupsOf(act, batch, fresh)
   const fieldVersion = await fieldVersionOf(act, batch.rescueType, '5')
   const rows = fresh.map((each, at) => {
     const known = people.get(each.person)
@@ -56,8 +55,15 @@ export async function addLines(
       (known.minor && known.guardian !== null ? (guardians.get(known.guardian) ?? null) : null)
     if (known.minor && receiver === null)
       act.mark('lines', `${placeOf(each, at)}：未成年人须登记监护人，或填写代领人`)
-    const amount = amountOf(batch, each)
-    if (amount === undefined) act.mark('lines', `${placeOf(each, at)}：请填写金额`)
+    const group = each.classify ?? classify ?? groups.get(each.person) ?? null
+    const amount = amountOf(batch, each, group)
+    if (amount === undefined)
+      act.mark(
+        'lines',
+        batch.amountMode === '2'
+          ? `${placeOf(each, at)}：没有可用的救助分类金额`
+          : `${placeOf(each, at)}：请填写金额`,
+      )
     const no = start.last + at + 1
     const line: Patch<typeof rescueRecord> = {
       ...{ number: `${batch.number}-${String(no).padStart(5, '0')}`, no, batch: batch.id },
@@ -65,7 +71,7 @@ export async function addLines(
       ...{ period: batch.period, saveType: batch.saveType, person: known.id, name: known.name },
       ...{ idKind: known.idKind, idNumber: known.idNumber, minor: known.minor },
       ...{ household: each.household ?? null, members: each.members ?? null },
-      ...{ classify: each.classify ?? classify, receiver, relation: each.relation ?? null },
+      ...{ classify: group, receiver, relation: each.relation ?? null },
       ...{ amount: amount ?? 0, account: each.account ?? null, bank: each.bank ?? null },
       fieldVersion,
     }
@@ -82,11 +88,34 @@ const placeOf = ({ line }: Wanted, at: number) =>
   line === undefined ? `第 ${at + 1} 人` : `第 ${line} 行`
 
 /** Fen of one line by the standard of its batch; undefined where it must be given and is not. */
-function amountOf(batch: Batch, { amount, members }: Wanted): number | undefined {
+function amountOf(
+  batch: Batch,
+  { amount, members }: Wanted,
+  group: string | null,
+): number | undefined {
+  if (batch.amountMode === '2') return group === null ? undefined : batch.amounts?.[group]
   if (batch.amountMode === '4') return amount ?? undefined
   if (batch.amountMode === '3')
     return (batch.unitAmount ?? 0) + (batch.memberAmount ?? 0) * ((members ?? 1) - 1)
   return batch.unitAmount ?? undefined
+}
+
+/** Of each person the decided group for which this batch gives the most; nothing in other batches. */
+async function groupsOf(act: Act, batch: Batch, wanted: readonly Wanted[]) {
+  const given = batch.amountMode === '2' ? (batch.amounts ?? {}) : {}
+  if (Object.keys(given).length === 0) return new Map<string, string>()
+  const { rows } = await act.tx.execute<{ person: string; classify: string }>(sql`
+    select person, classify from person_classify
+     where person = any (${sql.param(wanted.map(({ person: id }) => id))}::uuid[])
+       and classify = any (${sql.param(Object.keys(given))}::uuid[])
+       and state = 'valid' and "from" <= ${batch.issueFrom}::date and "to" >= ${batch.issueFrom}::date`)
+  const found = new Map<string, string>()
+  for (const { person: id, classify } of rows) {
+    const before = found.get(id)
+    if (before === undefined || (given[classify] ?? 0) > (given[before] ?? 0))
+      found.set(id, classify)
+  }
+  return found
 }
 
 async function standingOf(act: Act, batch: string) {

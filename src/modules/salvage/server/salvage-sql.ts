@@ -40,4 +40,33 @@ set search_path = public, pg_temp set app.orgs = 'all' set app.causes = '' as $$
 $$`,
     'drop function if exists rescue_taken(uuid, integer, integer)',
   ),
+  piece(
+    'function rescue_warned',
+    // Over the wall: whose card changed, who may be in the registry twice, whose head of household is barred.
+    `create or replace function rescue_warned(of_batch uuid, low integer, high integer, on_day date)
+returns table (record uuid, code text, level text, words text)
+language sql stable security definer
+set search_path = public, pg_temp set app.orgs = 'all' set app.causes = '' as $$
+  with line as (
+    select id, person, save_type from rescue_record
+     where batch = of_batch and no between low and high and reverses is null
+  )
+  select l.id, 'R6', 'warn', '收款账户 7 日内变更过'
+    from line l where l.save_type = '2' and exists (
+      select from person_change c where c.person = l.person and c.field = 'bankCard'
+         and c.state = 'effective' and c.reviewed_at > now() - interval '7 days')
+  union all
+  select l.id, 'R8', 'warn', '疑似重复登记尚未判定'
+    from line l where exists (select from duplicate_pair d where d.state = 'open' and d.one = l.person)
+       or exists (select from duplicate_pair d where d.state = 'open' and d.other = l.person)
+  union all
+  select l.id, 'R9', 'block', '户主在失信名单中'
+    from line l
+    join household_member m on m.person = l.person and m."to" is null and not m.is_head
+    join household_member h on h.household = m.household and h."to" is null and h.is_head
+   where exists (select from blacklist b where b.person = h.person
+     and b.state in ('proposed', 'active') and coalesce(b.valid_to, on_day) >= on_day)
+$$`,
+    'drop function if exists rescue_warned(uuid, integer, integer, date)',
+  ),
 ]

@@ -15,6 +15,7 @@ import { stationRoutes } from './station-routes.ts'
 import { seedStations, stationTermRoutes } from './station-terms.ts'
 import { stationUpdateRoute } from './station-update.ts'
 
+export { whyStationKept } from './post-station.ts'
 export { publicStations } from './station-routes.ts'
 
 /** Stations for people who work outdoors (爱心驿站), and the codes that are scanned at them and elsewhere. */

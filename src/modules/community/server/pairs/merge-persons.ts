@@ -3,6 +3,7 @@ import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { AnyResource, Patch } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
+import { extensionPoint } from '#kernel/server/extension-point.ts'
 import { invalidateCounts } from '#kernel/server/list.ts'
 import { lockByName } from '#kernel/server/lock-by-name.ts'
 import { registry } from '#kernel/server/registry.ts'
@@ -41,10 +42,20 @@ function pointing(): readonly Pointing[] {
     if (resource.path === duplicatePair.path || resource.path === person.path) return []
     return Object.entries(resource.fields).flatMap(([name, field]) => {
       if (!isRef(field) || field.resource !== person.path) return []
-      return [{ resource, column: snake(name), twins: twinsOf(resource, name) }]
+      const twins = [...twinsOf(resource, name), ...besideOf(tableNameOf(resource))]
+      return [{ resource, column: snake(name), twins }]
     })
   })
 }
+
+/** Beside which columns a table of another module holds a person once, where an index of its own says it. */
+export const oncePerPerson = extensionPoint<{
+  readonly table: string
+  readonly columns: readonly string[]
+}>()
+
+const besideOf = (name: string) =>
+  oncePerPerson().flatMap(({ table, columns }) => (table === name ? columns : []))
 
 function twinsOf({ fields }: AnyResource, name: string): readonly string[] {
   for (const [other, { unique }] of Object.entries(fields)) {

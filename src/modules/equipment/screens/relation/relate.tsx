@@ -9,6 +9,7 @@ import {
   files,
   flag,
   phone,
+  ref,
   refs,
   text,
   uscc,
@@ -28,6 +29,7 @@ const steps = [
   ['devices', 'ends'],
   ['uscc'],
   [
+    'station',
     'placeName',
     'address',
     'keeper',
@@ -48,13 +50,16 @@ const fields = {
   ends: flag('同时解除原关联', { required: true, initial: false }),
   uscc: uscc('机构统一社会信用代码', { required: true }),
   cause: choice('募捐标的', {}),
+  station: ref('驿站', 'equipment/postStation', {
+    where: [{ field: 'state', op: 'is', value: 'open' }],
+    hint: '投放在驿站的，名称与地址按驿站登记',
+  }),
   placeName: text('投放点', {
-    required: true,
     min: 2,
     max: 60,
-    hint: '各台设备相同，提交后可逐台修改',
+    hint: '不在驿站时填写；各台设备相同，提交后可逐台修改',
   }),
-  address: address('投放地址', { required: true }),
+  address: address('投放地址', { hint: '不在驿站时填写' }),
   keeper: text('现场负责人', { required: true, max: 30 }),
   keeperPhone: phone('负责人电话', { required: true }),
   startOn: day('投放起', { required: true }),
@@ -100,6 +105,7 @@ export default function RelateScreen() {
     sending.send(async () => {
       const {
         devices,
+        station,
         placeName,
         address: at,
         uscc: _uscc,
@@ -112,7 +118,8 @@ export default function RelateScreen() {
         ...{ files: rest.files ?? [], offsiteFile: rest.offsiteFile ?? [] },
         // The cast of a refs field: its value is a list of ids.
         devices: ((devices ?? []) as readonly string[]).map(device => ({
-          ...{ device, placeKind: '2', placeName, address: at },
+          ...{ device, placeKind: station == null ? '2' : '1', station },
+          ...(station == null ? { placeName, address: at } : {}),
         })),
       }
       setResults(await tell(relateDevices, filledIn(relateDevices, question)))

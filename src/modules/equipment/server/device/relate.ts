@@ -8,6 +8,7 @@ import { findRow, findRows, insertRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { holdersOf } from '#modules/access/server/index.ts'
 import { notify } from '#modules/platform/server/index.ts'
+import { postStation } from '#modules/station/model/index.ts'
 import { relateCauses, relateDevices, relateOrganisation } from '../../model/calls.ts'
 import { equipmentRelation, vendor } from '../../model/index.ts'
 import { equipmentServing } from './equipment.ts'
@@ -83,8 +84,9 @@ interface Proposal {
   readonly organisation: string
   readonly cause: string | null
   readonly placeKind: '1' | '2'
-  readonly placeName: string
-  readonly address: { readonly areaCode: string; readonly detail: string }
+  readonly station?: string | null | undefined
+  readonly placeName?: string | null | undefined
+  readonly address?: { readonly areaCode: string; readonly detail: string } | null | undefined
   readonly keeper: string
   readonly keeperPhone: string
   readonly startOn: string
@@ -92,6 +94,28 @@ interface Proposal {
   readonly files: readonly string[]
   readonly offsiteFiled: boolean
   readonly offsiteFile: readonly string[]
+}
+
+/** Where devices stand: at a station, whose name and address it is, or where they were told to. */
+async function placeOf(
+  act: Act,
+  { station: id, placeName, address }: Pick<Proposal, 'station' | 'placeName' | 'address'>,
+) {
+  if (id != null) {
+    const found = await findRow(act.tx, postStation, id)
+    if (found === undefined) act.refuse('驿站不存在', 'station')
+    return {
+      ...{ placeKind: '1' as const, station: id, placeName: found.name, location: found.location },
+      address: { areaCode: found.area, detail: found.address },
+    }
+  }
+  if (placeName == null) act.mark('placeName', '请填写投放点，或选择驿站')
+  if (address == null) act.mark('address', '请填写投放地址，或选择驿站')
+  act.settle()
+  return {
+    ...{ placeKind: '2' as const, station: null, placeName: placeName ?? '' },
+    address: address ?? { areaCode: '', detail: '' },
+  }
 }
 
 async function propose(act: Act, { device: id, ends, ...given }: Proposal): Promise<string> {
@@ -110,8 +134,9 @@ async function propose(act: Act, { device: id, ends, ...given }: Proposal): Prom
   if (standing !== undefined && !ends)
     act.refuse(`设备已有生效的关联 ${standing.number}，请勾选「同时解除原关联」`)
   const facts = given.cause === null ? undefined : await factsOfCause(act, given.cause)
+  const place = await placeOf(act, given)
   const values = {
-    ...given,
+    ...{ ...given, ...place },
     files: [...given.files],
     offsiteFile: [...given.offsiteFile],
     number: await nextRecordNumber(act, 'GL'),

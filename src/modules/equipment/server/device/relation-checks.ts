@@ -4,6 +4,8 @@ import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { filedStates } from '#modules/cause/model/index.ts'
+import { postStation } from '#modules/station/model/index.ts'
+import { whyStationKept } from '#modules/station/server/index.ts'
 import { equipment, type equipmentRelation, equipmentType } from '../../model/index.ts'
 
 /** What a cause is bound by when a device is to raise money for it. */
@@ -44,6 +46,7 @@ export async function checkRelation(next: Relation, act: Act): Promise<void> {
   if (device.state === 'scrapped') act.mark('equipment', '设备已报废')
   const type = await findRow(act.tx, equipmentType, device.type)
   if (next.endOn !== null && next.endOn < next.startOn) act.mark('endOn', '投放止不能早于投放起')
+  await checkStation(next, act)
   await checkOrganisation(next, act)
   if (type === undefined || !(type.takesMoney || type.takesGoods)) return
   if (next.cause === null) return act.mark('cause', '收款或收物资的设备请选择募捐标的')
@@ -64,6 +67,25 @@ export async function checkRelation(next: Relation, act: Act): Promise<void> {
   if (next.offsiteFiled === true && (next.offsiteFile ?? []).length === 0)
     act.mark('offsiteFile', '请上传异地备案材料')
 }
+
+/** A device stands at a station only while that is open. */
+async function checkStation(next: Relation, act: Act): Promise<void> {
+  if (next.station === null) {
+    if (next.placeKind === '1') act.mark('station', '请选择驿站')
+    return
+  }
+  const found = await findRow(act.tx, postStation, next.station)
+  if (found?.state !== 'open') act.mark('station', '驿站未在开放，不能投放设备')
+}
+
+/** Devices that keep a station from being closed: those in force there, and those that are asked for. */
+export const devicesAtStation = whyStationKept.of(async (act, station) => {
+  const { rows } = await act.tx.execute<{ n: number; number: string }>(sql`
+    select count(*)::int as n, min(number) as number from equipment_relation
+     where station = ${station}::uuid and state in ('active', 'proposed')`)
+  const [{ n, number } = { n: 0, number: '' }] = rows
+  return n === 0 ? undefined : `驿站还有 ${n} 台设备的关联（${number} 等），请先解除`
+})
 
 async function checkOrganisation(next: Relation, act: Act): Promise<void> {
   const { rows } = await act.tx.execute<{ state: string }>(

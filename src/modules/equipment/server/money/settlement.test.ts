@@ -212,6 +212,30 @@ it('is approved once of ten, waits 48 hours for a new payee, is paid by a third 
   expect(last).toMatchObject({ kind: '7', amount: 35_000, payableAfter: 0 })
 })
 
+it('is not paid into a month that is closed, and today after it', async () => {
+  const { row, bankOfVendor } = await confirmed()
+  await usable(bankOfVendor)
+  await world.ok(world.move(chief, 'vendorSettlement/approve', row))
+  await house.prepare(act =>
+    act.tx.execute(
+      sql`update vendor_settlement set approved_at = now() - interval '40 days' where id = ${row.id}::uuid`,
+    ),
+  )
+  const approved = await read('vendorSettlement', row.id)
+  const through = addDays(today, -20)
+  await house.prepare(act =>
+    act.tx.execute(sql`select ledger_close_through(${payer}, ${through}::date)`),
+  )
+  const paying = { bankAccount: bank, paymentNo: newId(), slip: newId() }
+  const pay = (paidOn: string) =>
+    world.move(third, 'vendorSettlement/pay', approved, { ...paying, paidOn })
+  expect(await world.refusal(pay(addDays(today, -25)))).toBe(
+    `${through} 及以前已关账，请核对付款日`,
+  )
+  expect((await read('vendorSettlement', row.id)).state).toBe('approved')
+  expect((await world.ok(pay(today))).state).toBe('paid')
+})
+
 it('takes a deduction from what is owed, then from the deposit, and no more than both', async () => {
   const vendor = await world.activeVendor(operator, reviewer)
   const account = await accountOf(vendor, null)
@@ -236,6 +260,37 @@ it('takes a deduction from what is owed, then from the deposit, and no more than
     deducted: 38_000,
     payable: 0,
   })
+})
+
+it('of the platform is paid by another person than approved it', async () => {
+  const vendor = await world.activeVendor(operator, reviewer)
+  const account = await accountOf(vendor, null)
+  await world.ok(charge(operator, account, '4', 8000))
+  const made = await world.ok(generate(account, operator))
+  const sent = await world.ok(
+    world.move(
+      operator,
+      'vendorSettlement/send',
+      await read('vendorSettlement', made.id, operator),
+    ),
+  )
+  const billed = await world.ok(
+    world.move(vendor.person, 'vendorSettlement/bill', sent, {
+      ...{ invoiceNo: `FP${newId().slice(-8)}`, invoice: [newId()] },
+    }),
+  )
+  const agreed = await world.ok(world.move(vendor.person, 'vendorSettlement/confirm', billed))
+  await accountOf(vendor)
+  const proved = await payee(vendor)
+  await world.ok(world.move(vendor.person, 'vendorBankAccount/enter', proved, { amount: 37 }))
+  await usable(proved)
+  const approved = await world.ok(world.move(reviewer, 'vendorSettlement/approve', agreed))
+  const paying = { paidOn: today, bankAccount: null, paymentNo: newId(), slip: newId() }
+  expect((await world.move(reviewer, 'vendorSettlement/pay', approved, paying)).statusCode).toBe(
+    4031,
+  )
+  const paid = await world.ok(world.move(operator, 'vendorSettlement/pay', approved, paying))
+  expect(paid.state).toBe('paid')
 })
 
 it('keeps the figures of a dispute and states the corrected ones', async () => {

@@ -6,7 +6,13 @@ import { findRow, findRows, lockRow, updateRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { newId } from '#kernel/server/uuid.ts'
-import { accountInUse, endHold, holdForVendor, payVendor } from '#modules/finance/server/index.ts'
+import {
+  accountInUse,
+  endHold,
+  holdForVendor,
+  payVendor,
+  standingOf,
+} from '#modules/finance/server/index.ts'
 import {
   vendorAccount,
   vendorBankAccount,
@@ -173,6 +179,11 @@ async function pay(
   if (row.organisation !== null && bankAccount === null) act.mark('bankAccount', '请选择付款账户')
   else if (row.organisation !== null && bankAccount !== null)
     await accountInUse(act, { id: bankAccount, organisation: row.organisation })
+  if (row.organisation !== null) {
+    const { closedThrough } = await standingOf(act, row.organisation)
+    if (closedThrough !== null && paidOn <= closedThrough)
+      act.mark('paidOn', `${closedThrough} 及以前已关账，请核对付款日`)
+  }
   act.settle()
   const to = await findRow(act.tx, vendorBankAccount, payee.bankAccount)
   const moneyOut =

@@ -20,14 +20,22 @@ export function signedText({ method, url, timestamp, nonce, body }: SignedCall):
   return [method.toUpperCase(), place, timestamp, nonce, digest].join('\n')
 }
 
-/** The signature of a call: HMAC-SHA256 in hexadecimal. */
-export function sign(secret: string, call: SignedCall): string {
-  return createHmac('sha256', secret).update(signedText(call)).digest('hex')
+/** The hash of a signature; SM3 is as long as SHA-256. */
+type SignatureHash = 'sha256' | 'sm3'
+
+/** The signature of a call: HMAC in hexadecimal, with SHA-256 unless said otherwise. */
+export function sign(secret: string, call: SignedCall, hash: SignatureHash = 'sha256'): string {
+  return createHmac(hash, secret).update(signedText(call)).digest('hex')
 }
 
 /** Whether a signature is that of the call; takes the same time for every wrong one. */
-export function isSigned(secret: string, call: SignedCall, signature: string): boolean {
-  const expected = Buffer.from(sign(secret, call), 'hex')
+export function isSigned(
+  secret: string,
+  call: SignedCall,
+  signature: string,
+  hash?: SignatureHash,
+): boolean {
+  const expected = Buffer.from(sign(secret, call, hash), 'hex')
   const given = Buffer.from(/^[0-9a-f]{64}$/i.test(signature) ? signature : '', 'hex')
   return given.length === expected.length && timingSafeEqual(given, expected)
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { causePorts, causeTerms } from '#modules/cause/server/index.ts'
 import { contentModule } from '#modules/content/server/index.ts'
-import { charityGiving, giving } from '#modules/finance/server/index.ts'
+import { charityGiving, giving, signCall } from '#modules/finance/server/index.ts'
 import {
   type ProjectWorld,
   projectModules,
@@ -114,6 +114,20 @@ describe('the signature of a partner', () => {
     expect((await ask({ ...query, headers: { 'x-nonce': nonce } })).status).toBe(404)
     expect((await ask({ ...query, headers: { 'x-nonce': nonce } })).status).toBe(401)
     expect(await count('donation')).toBe(before)
+  })
+
+  it('is made with SM3 where the key says so, and with nothing else', async () => {
+    const national = await newKey({ hmac: '2' })
+    const signed = (hash: 'sha256' | 'sm3') => {
+      const [timestamp, nonce] = [String(Math.floor(Date.now() / 1000)), randomUUID()]
+      const url = `${pushed}?merchantOrderNo=none`
+      const call = { method: 'GET', url, timestamp, nonce, body: Buffer.from('') }
+      const signature = signCall(national.secret, call, hash)
+      const headers = { 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature }
+      return ask({ method: 'GET', url, headers }, national)
+    }
+    expect((await signed('sm3')).status).toBe(404)
+    expect(await signed('sha256')).toMatchObject({ status: 401, statusMessage: '签名不正确' })
   })
 
   it('opens what its scopes name alone, from its addresses alone, and every call leaves a record', async () => {

@@ -64,9 +64,10 @@ export async function verify(
     throw new Refusal('notLoggedIn', '请求已过期')
   const signature = header(exchange, 'x-signature')
   // An unknown key costs the same work as a wrong signature.
-  const isOwn = isCallSigned(key?.secret ?? call.nonce, call, signature)
+  const hash = key?.hmac === '2' ? 'sm3' : 'sha256'
+  const isOwn = isCallSigned(key?.secret ?? call.nonce, call, signature, hash)
   const former = key === undefined ? undefined : formerOf(key)
-  const isFormer = former !== undefined && isCallSigned(former, call, signature)
+  const isFormer = former !== undefined && isCallSigned(former, call, signature, hash)
   if (key === undefined || !(isOwn || isFormer)) throw unsigned()
   const platform = await exchange.database.read('all', reader =>
     findRow(reader, partnerPlatform, key.platform),
