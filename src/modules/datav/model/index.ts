@@ -1,0 +1,5 @@
+export * from './binding.ts'
+export * from './component-bases.ts'
+export * from './screen-snapshot.ts'
+export * from './themes.ts'
+export * from './view-calls.ts'
