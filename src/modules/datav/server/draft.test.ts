@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Person } from '#kernel/server/person.ts'
-import { canvasOf, drawing, numberOf, openScreens, type Screens } from './fixture/screens.ts'
+import { canvasOf, drawing, numberOf, openScreens, type Screens } from '#test/screens-world.ts'
 import { goLiveJob } from './publish-routes.ts'
 
 /* Drafts, versions and what displays show (product.md, acceptance 8 and 12). */

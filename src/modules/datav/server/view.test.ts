@@ -5,7 +5,7 @@ import { forgetRates } from '#modules/account/server/index.ts'
 import { recordGifts } from '#modules/finance/server/index.ts'
 import { personWith } from '#test/house.ts'
 import type { Widget } from '../model/index.ts'
-import { canvasOf, drawing, numberOf, openScreens, type Screens } from './fixture/screens.ts'
+import { canvasOf, drawing, numberOf, openScreens, type Screens } from '#test/screens-world.ts'
 import { expireTokensJob } from './share-routes.ts'
 
 /* What displays show by a token (product.md, acceptance 9 to 11). */
@@ -73,7 +73,8 @@ describe('figures', () => {
     pass(10)
     expect(await told()).toBe(before + 10_000)
     await screens.world.prepare(act =>
-      act.tx.execute(sql`update donation set refunded_amount = 3000, state = 'partRefunded'
+      act.tx.execute(sql`update donation set refunded_amount = 3000, net_amount = net_amount - 3000,
+          state = 'partRefunded'
         where amount = 10000`),
     )
     pass(10)
