@@ -178,6 +178,25 @@ describe('figures', () => {
   })
 })
 
+it('shows no more than the screen is about today, whatever it was when it was published', async () => {
+  const shown = numberOf('donation', 'amount')
+  const { id } = await screens.draw(platform, canvasOf(shown))
+  await screens.publish(platform, id)
+  const own = async (person: Person) =>
+    screens.post(person, 'view/getData', {
+      ...{ token: null, screen: id, version: 1, device: 'd', variables: {} },
+      widgets: [{ id: shown.id, tag: null }],
+    })
+  const whole = (await own(platform)).dataPoints.widgets[0].answer.rows[0][0]
+  expect((await own(north)).statusCode).toBe(4010)
+  const { version } = (await screens.get(platform, 'bigScreen/getById', { id })).dataPoints
+  const { north: charity } = screens.world
+  await screens.post(platform, 'bigScreen/update', { id, version, organisation: charity.id })
+  const part = (await own(north)).dataPoints.widgets[0].answer.rows[0][0]
+  expect(part).toBeGreaterThan(0)
+  expect(part).toBeLessThan(whole)
+})
+
 describe('a token', () => {
   it('is kept as a hash, and told once', async () => {
     const { token, tokenId } = await onWall([numberOf('donation', 'amount')])
