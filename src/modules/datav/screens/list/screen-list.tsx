@@ -1,5 +1,6 @@
 import { Button, Input, Pagination, Select, Skeleton } from 'antd'
 import { useState } from 'react'
+import { withConditions } from '#ui/logic/list-state.ts'
 import type { PresentedOf } from '#ui/logic/presented.ts'
 import { useCan } from '#ui/logic/use-can.ts'
 import { useList } from '#ui/logic/use-list.ts'
@@ -39,11 +40,11 @@ export default function ScreenListScreen() {
   const close = () => setShown(undefined)
   const filterBy = (field: string, value: string | undefined) =>
     list.change({
-      page: 1,
-      filter: [
-        ...list.state.filter.filter(part => !('field' in part) || part.field !== field),
-        ...(value === undefined ? [] : [{ field, op: 'is' as const, value }]),
-      ],
+      filter: withConditions(
+        list.state.filter,
+        field,
+        value === undefined ? [] : [{ field, op: 'is', value }],
+      ),
     })
   return (
     <div className={page.page}>
@@ -66,7 +67,7 @@ export default function ScreenListScreen() {
           placeholder="大屏名称、编号"
           aria-label="搜索"
           style={{ width: 240 }}
-          onSearch={keyword => list.change({ page: 1, keyword })}
+          onSearch={keyword => list.change({ keyword })}
         />
         <Select
           allowClear
