@@ -72,6 +72,7 @@ it('has templates that may be published as they are', async () => {
   await world.house.prepare(async act => datavModule.seed?.(act))
   const drawing = ['bigScreen.view', 'bigScreen.create', 'bigScreen.update']
   const person = personWith([...all.map(({ needs }) => needs), ...drawing])
+  const faults: string[] = []
   for (const template of Object.keys(screenTemplates)) {
     const made = await world.house.call(person, 'POST', '/api/datav/design/create', {
       ...{ name: template, category: 'general', organisation: null, area: null, template },
@@ -80,11 +81,11 @@ it('has templates that may be published as they are', async () => {
     expect(made.statusMessage, template).toBe('success')
     const { id } = made.dataPoints
     const found = await world.house.call(person, 'GET', '/api/datav/design/checkDraft', { id })
-    const errors = (found.dataPoints as { level: string }[]).filter(
-      ({ level }) => level === 'error',
-    )
-    expect(errors, template).toEqual([])
+    const findings = found.dataPoints as { level: string; name: string; sentence: string }[]
+    for (const { level, name, sentence } of findings)
+      if (level === 'error') faults.push(`${template} ${name}: ${sentence}`)
   }
+  expect(faults).toEqual([])
 })
 
 it('has a key of its own for each', () => {
