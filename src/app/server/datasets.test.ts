@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Person } from '#kernel/server/person.ts'
 import { inHouse } from '#kernel/server/origin.ts'
+import type { Person } from '#kernel/server/person.ts'
 import { type Dataset, datasets } from '#modules/dataset/server/index.ts'
-import { type AccountWorld, openAccountWorld } from '#test/account-world.ts'
-import { personWith } from '#test/house.ts'
 import { screenTemplates } from '#modules/datav/model/index.ts'
 import { datavModule } from '#modules/datav/server/index.ts'
+import { type AccountWorld, openAccountWorld } from '#test/account-world.ts'
+import { personWith } from '#test/house.ts'
 import { modules } from './modules.ts'
 
 /* Every dataset of the product answers whatever it offers, for each kind of account. */

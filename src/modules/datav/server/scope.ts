@@ -33,10 +33,7 @@ export function scopeOf(person: Person, { organisation, area }: Narrowed): Scree
 }
 
 /** The reach of what a screen is about, whoever published it. */
-export function aboutOf(
-  { organisation, area }: Narrowed,
-  keys: readonly string[],
-): ScreenScope {
+export function aboutOf({ organisation, area }: Narrowed, keys: readonly string[]): ScreenScope {
   const own = { datasets: [...keys] }
   if (organisation !== null)
     return { ...own, ownerKind: 'organisation', ownerId: organisation, areaCodes: [] }

@@ -1,14 +1,14 @@
+import { eq } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import { insert } from '#kernel/server/commands.ts'
 import type { DemoWorld } from '#kernel/server/demo-world.ts'
 import { findRow, lockRow, moveRow } from '#kernel/server/rows.ts'
-import { eq } from 'drizzle-orm'
 import {
-  bigScreen,
   type BaseName,
+  bigScreen,
   componentBases,
-  screenComponent,
   type ScreenSnapshot,
+  screenComponent,
   screenTemplates,
   screenToken,
 } from '../model/index.ts'
@@ -42,7 +42,8 @@ const aDay = 86_400_000
 export async function showDemoScreens(world: DemoWorld): Promise<void> {
   const operator = await world.staff('operator')
   const at = (days: number) => new Date(Date.parse(`${world.today}T02:00:00Z`) - days * aDay)
-  const keys = Object.keys(screenTemplates).length > 0 ? Object.keys(screenTemplates) : Object.keys(named)
+  const keys =
+    Object.keys(screenTemplates).length > 0 ? Object.keys(screenTemplates) : Object.keys(named)
   const ids: string[] = []
   for (const [no, key] of keys.entries()) {
     const id = await world.as(operator, at(40 - no), ({ act }) => makeScreen(act, key))
@@ -53,7 +54,10 @@ export async function showDemoScreens(world: DemoWorld): Promise<void> {
   const [charity] = world.organisations
   if (charity !== undefined)
     await world.as(charity.head, at(15), async ({ act }) => {
-      const id = await makeScreen(act, 'general', { name: '本机构募捐看板', organisation: charity.id })
+      const id = await makeScreen(act, 'general', {
+        name: '本机构募捐看板',
+        organisation: charity.id,
+      })
       await publish(act, id, '首次上墙')
     })
   const [first, second, third] = ids

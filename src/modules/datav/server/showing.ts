@@ -10,8 +10,8 @@ import { isIpAllowed } from '#modules/access/server/index.ts'
 import { bigScreen, type ScreenScope, screenPlaylist, screenToken } from '../model/index.ts'
 import { bigScreenServing, type Screen } from './big-screen.ts'
 import type { ScreenSettings } from './settings.ts'
-import { screenDeviceTable, screenTokenKey } from './tables.ts'
 import { hashOf } from './share.ts'
+import { screenDeviceTable, screenTokenKey } from './tables.ts'
 
 /** One answer for every link that opens nothing (any more): which reason it was is told to nobody. */
 export const ended = () => new Refusal('notLoggedIn', '该大屏链接已失效')

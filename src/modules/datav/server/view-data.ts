@@ -52,7 +52,10 @@ const getData = route(viewGetData, {
       ),
     )
     const secret = answered.find(({ isSecret }) => isSecret)
-    if (secret !== undefined && answered.every(({ answer, tag }) => answer === null && tag === null))
+    if (
+      secret !== undefined &&
+      answered.every(({ answer, tag }) => answer === null && tag === null)
+    )
       throw denied(secret.refused ?? undefined)
     return {
       ...{ release: ground.release, at: new Date().toISOString() },

@@ -16,7 +16,11 @@ import { versionOf } from './versions.ts'
 export async function lookThrough(
   act: Act,
   { visitor, ip }: Pick<Exchange, 'visitor' | 'ip'>,
-  asked: { readonly token: string | null; readonly screen: string | null; readonly isDraft: boolean },
+  asked: {
+    readonly token: string | null
+    readonly screen: string | null
+    readonly isDraft: boolean
+  },
 ): Promise<{ readonly showing: Showing; readonly settings: ScreenSettings }> {
   const settings = await settingsOf(act.tx)
   const looked = { ...asked, person: visitor.person, ip }
@@ -78,7 +82,10 @@ const open = route(viewOpen, {
         ...{ logo: settings.logo, unitName: settings.unitName },
         watermark: await watermarkOf(act, showing, settings),
         ...{ frameHosts: [...(settings.frameHosts ?? [])], reloadAt: settings.reloadAt },
-        ...{ shiftPixels: settings.shiftPixels, release: releaseOf(showing, settings, draftVersion) },
+        ...{
+          shiftPixels: settings.shiftPixels,
+          release: releaseOf(showing, settings, draftVersion),
+        },
       }
     })
   },

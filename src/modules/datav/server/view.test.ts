@@ -4,8 +4,8 @@ import type { Person } from '#kernel/server/person.ts'
 import { forgetRates } from '#modules/account/server/index.ts'
 import { recordGifts } from '#modules/finance/server/index.ts'
 import { personWith } from '#test/house.ts'
-import type { Widget } from '../model/index.ts'
 import { canvasOf, drawing, numberOf, openScreens, type Screens } from '#test/screens-world.ts'
+import type { Widget } from '../model/index.ts'
 import { expireTokensJob } from './share-routes.ts'
 
 /* What displays show by a token (product.md, acceptance 9 to 11). */
@@ -28,6 +28,10 @@ afterEach(() => {
 })
 
 let phones = 13_800_000_000
+const nextPhone = () => {
+  phones += 1
+  return String(phones)
+}
 const give = (amount: number, more: object = {}, owner = screens.world.north) =>
   screens.world.prepare(act =>
     recordGifts(
@@ -36,7 +40,7 @@ const give = (amount: number, more: object = {}, owner = screens.world.north) =>
         {
           ...{ organisation: owner.id, cause: owner.cause, amount, channel: '1' },
           ...{ merchant: owner.merchant, source: 'mobile' },
-          giver: { kind: 'person', phone: String((phones += 1)) },
+          giver: { kind: 'person', phone: nextPhone() },
           paidAt: new Date(Date.now() - 60_000).toISOString(),
           ...more,
         },
@@ -122,8 +126,8 @@ describe('figures', () => {
     const told = await screens.look(token, id, [all.id, marked.id, foreign.id], 'd1', {
       variables: { 机构: south.id },
     })
-    const [own, asked, other] = told.dataPoints.widgets.map((each: { answer: { rows: number[][] } }) =>
-      each.answer.rows[0]?.[0],
+    const [own, asked, other] = told.dataPoints.widgets.map(
+      (each: { answer: { rows: number[][] } }) => each.answer.rows[0]?.[0],
     )
     expect(own).toBeGreaterThan(0)
     expect([asked, other]).toEqual([0, 0])

@@ -1,7 +1,6 @@
 import { Button, Input, Pagination, Select, Skeleton } from 'antd'
 import { useState } from 'react'
 import { withConditions } from '#ui/logic/list-state.ts'
-import type { PresentedOf } from '#ui/logic/presented.ts'
 import { useCan } from '#ui/logic/use-can.ts'
 import { useList } from '#ui/logic/use-list.ts'
 import { EmptyState } from '#ui/views/empty-state.tsx'
@@ -17,13 +16,9 @@ import { ImportDialog } from './import-dialog.tsx'
 import { NewScreenDialog } from './new-screen-dialog.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { ScreenCard } from './screen-card.tsx'
+import type { ScreenRow, Shown } from './screen-row.ts'
 import { ShareDrawer } from './share-drawer.tsx'
 import { VersionsDrawer } from './versions-drawer.tsx'
-
-export type ScreenRow = PresentedOf<typeof bigScreen>
-
-/** What stands over the list. */
-export type Shown = 'publish' | 'versions' | 'share' | 'copy' | 'edit'
 
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
@@ -95,12 +90,7 @@ export default function ScreenListScreen() {
       ) : (
         <div className={styles.grid}>
           {list.rows.map(row => (
-            <ScreenCard
-              key={row.id}
-              row={row}
-              flow={flow}
-              onShow={as => setShown({ row, as })}
-            />
+            <ScreenCard key={row.id} row={row} flow={flow} onShow={as => setShown({ row, as })} />
           ))}
         </div>
       )}
