@@ -1,10 +1,12 @@
 import type { ServerModule } from '#kernel/server/module.ts'
 import { sequenceSql } from '#kernel/server/record-serial.ts'
 import { serve } from '#kernel/server/serve.ts'
+import { datasets } from '#modules/dataset/server/index.ts'
 import { commerceModel, partnerVisit } from '../model/index.ts'
 import { ownerOfShop } from './ask-shop.ts'
 import { watchCommerce } from './commerce-jobs.ts'
 import { commercePartnerServing, partnerReview } from './commerce-partner.ts'
+import { redemptionDataset } from './datasets.ts'
 import { fillDemoShops } from './demo-shops.ts'
 import { goodsServing, stockCountServing, stockMoveServing } from './goods.ts'
 import { redemptionNumbers, settlementNumbers } from './numbers.ts'
@@ -45,5 +47,5 @@ export const commerceModule: ServerModule = {
   where key is not null`,
     'alter table goods add constraint goods_stock_kept check (stock >= 0)',
   ],
-  brings: [partnerReview.subject],
+  brings: [partnerReview.subject, datasets.of(redemptionDataset)],
 }

@@ -1,8 +1,10 @@
 import type { ServerModule } from '#kernel/server/module.ts'
 import { recordSerials } from '#kernel/server/record-serial.ts'
 import { serve } from '#kernel/server/serve.ts'
+import { datasets } from '#modules/dataset/server/index.ts'
 import { whenGiftsPaid, whenRefunded } from '#modules/finance/server/index.ts'
 import { equipmentEvent, equipmentModel } from '../model/index.ts'
+import { deviceGiftDataset, equipmentDataset } from './datasets.ts'
 import { fillDemoEquipment } from './demo/index.ts'
 import { boxOpeningServing } from './device/box-opening.ts'
 import { equipmentServing } from './device/equipment.ts'
@@ -75,6 +77,7 @@ export const equipmentModule: ServerModule = {
   tables: { recordSerials, deviceNonce },
   sql: equipmentSql,
   brings: [
+    datasets.of(equipmentDataset, deviceGiftDataset),
     vendorReviewed.subject,
     devicesAtStation,
     whenGiftsPaid.of(whenDevicesPaid),

@@ -1,5 +1,6 @@
 import type { ServerModule } from '#kernel/server/module.ts'
 import { recordSerials } from '#kernel/server/record-serial.ts'
+import { datasets } from '#modules/dataset/server/index.ts'
 import {
   giftDesks,
   matchingFunds,
@@ -8,6 +9,7 @@ import {
   whenRefunded,
 } from '#modules/finance/server/index.ts'
 import { givingModel } from '../model/index.ts'
+import { monthlyDataset, teamDataset } from './datasets.ts'
 import { demoMonthly } from './demo-monthly.ts'
 import { demoTeams } from './demo-teams.ts'
 import { expireDeliveries, giftDeliveryServing } from './gifts/gift-delivery.ts'
@@ -71,6 +73,7 @@ export const givingModule: ServerModule = {
   ],
   tables: { recordSerials, teamDonor, giftTrail },
   brings: [
+    datasets.of(teamDataset, monthlyDataset),
     teamReviewed.subject,
     poolReviewed.subject,
     planReviewed.subject,

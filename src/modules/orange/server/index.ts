@@ -3,6 +3,7 @@ import type { ServerModule } from '#kernel/server/module.ts'
 import { ofPlatform } from '#kernel/server/platform-only.ts'
 import { recordSerials } from '#kernel/server/record-serial.ts'
 import { serve } from '#kernel/server/serve.ts'
+import { datasets } from '#modules/dataset/server/index.ts'
 import { guardianConsent, orangeModel } from '../model/index.ts'
 import { activityReviewed, activityServing } from './activity/activity.ts'
 import { activityRoutes, activitySessionServing } from './activity/activity-routes.ts'
@@ -13,6 +14,7 @@ import { tendActivities } from './activity/tend-activities.ts'
 import { themeRoutes, themeServing } from './activity/theme.ts'
 import { boardRoute } from './board.ts'
 import { settingCostRoute } from './cost.ts'
+import { activityDataset, activityList, heartDataset } from './datasets.ts'
 import { fillOrange } from './demo/index.ts'
 import { convertGifts } from './give/convert.ts'
 import {
@@ -121,5 +123,8 @@ export const orangeModule: ServerModule = {
     hoursCertificate,
   },
   sql: [...heartSql, ...activitySql],
-  brings: [mailReviewed.subject, activityReviewed.subject, projectReviewed.subject],
+  brings: [
+    ...[mailReviewed.subject, activityReviewed.subject, projectReviewed.subject],
+    datasets.of(heartDataset, activityDataset, activityList),
+  ],
 }

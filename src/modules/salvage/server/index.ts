@@ -1,12 +1,14 @@
 import type { ServerModule } from '#kernel/server/module.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { aidSources, oncePerPerson, splitGuards } from '#modules/community/server/index.ts'
+import { datasets } from '#modules/dataset/server/index.ts'
 import { todoSources } from '#modules/platform/server/index.ts'
 import { rosterFinding, salvageModel } from '../model/index.ts'
 import { grantsSinceMerge, grantsToPersons } from './aid-given.ts'
 import { batchReads } from './batch-reads.ts'
 import { boardRoute } from './board.ts'
 import { noteBankResult } from './cash.ts'
+import { rescueDataset } from './datasets.ts'
 import { fillDemoGrants } from './demo-grants.ts'
 import { endGrants } from './finish.ts'
 import { grantBatchServing } from './grant-batch.ts'
@@ -45,6 +47,7 @@ export const salvageModule: ServerModule = {
   demo: fillDemoGrants,
   sql: salvageSql,
   brings: [
+    datasets.of(rescueDataset),
     grantReview.subject,
     noteBankResult,
     todoSources.of(grantTodo),
