@@ -15,7 +15,8 @@ import {
   whenThanked,
 } from '#modules/people/server/index.ts'
 import { todoSources } from '#modules/platform/server/index.ts'
-import { fansModel } from '../model/index.ts'
+import { importers } from '#modules/transfer/server/index.ts'
+import { company, fansModel } from '../model/index.ts'
 import { aidTimelineRoute } from './aid-route.ts'
 import { aidedPersonServing, aidVisitServing, renewAided } from './aided-person.ts'
 import { companyBoardRoute } from './boards/company-board.ts'
@@ -24,6 +25,7 @@ import { groupBoardRoute } from './boards/group-board.ts'
 import { organisationBoardRoute } from './boards/organisation-board.ts'
 import { personBoardRoute } from './boards/person-board.ts'
 import { companyServing, stateOwnedBar } from './company.ts'
+import { companyImporter } from './company-importer.ts'
 import { companyRoutes } from './company-routes.ts'
 import {
   companyAgreementServing,
@@ -124,6 +126,7 @@ export const fansModule: ServerModule = {
       await renewDonors(act, donors)
       await keepFanGifts(act, donors)
     }),
+    importers.of({ path: company.path, importer: companyImporter }),
     whenTold.of(tellOfProgress),
     whenMerged.of(movePartsOfDonor),
     whenSplit.of(givePartsBack),
