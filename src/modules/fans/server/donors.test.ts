@@ -199,32 +199,6 @@ it('shows whoever gives without a name masked to those who keep the book, and as
   expect(rows).toMatchObject([{ anonymous: true }])
 })
 
-it('finds a page of a large book and of its segments without reading it all', async () => {
-  await world.prepare(async act => {
-    await act.tx.execute(sql`
-      insert into donor (id, version, created_at, updated_at, number, organisation, kind, name,
-        display_name, minor, count, total, net, max_gift, year_total, avg_gift, monthly_active,
-        receipt_usual, anonymous_usual, birthday_care, quiet, thanks, state, labels, area, last_at)
-      select gen_random_uuid(), 1, now(), now(), 'P' || n, ${world.north.id}, 'person', ''::bytea,
-             '爱心人士', false, 1, n, n, n, n, n, false, false, false, false, false, 'todo', 'active',
-             case when n % 500 = 0 then array['回访'] end, '61010' || n % 9,
-             now() - n * interval '1 minute'
-        from generate_series(1, 20000) n`)
-    await act.tx.client.query('analyze donor')
-  })
-  const segment = (field: string, value: string) => ({
-    filter: [{ field, op: 'in', value: [value] }],
-  })
-  for (const question of [{}, segment('stage', 'major'), segment('thanks', 'todo')]) {
-    const read = await world.prepare(async ({ tx }) => {
-      const asked = await pageQuery(question)
-      const plan = await tx.client.query(`explain (format json) ${asked.text}`, [...asked.values])
-      return JSON.stringify(plan.rows)
-    })
-    expect(read).not.toContain('"Seq Scan"')
-  }
-})
-
 describe('a merge', () => {
   it('moves gifts, contacts and chosen facts, and is undone within thirty days', async () => {
     const old = { name: '钱小宝', phone: '13700000011' }
@@ -376,4 +350,30 @@ describe('care', () => {
     expect(gift).toMatchObject({ donor, amount: 100, anonymous: true, displayName: '爱心人士' })
     expect((await give(100, { name: '冯去', phone: '13700000043' })).donor).not.toBe(donor)
   })
+})
+
+it('finds a page of a large book and of its segments without reading it all', async () => {
+  await world.prepare(async act => {
+    await act.tx.execute(sql`
+      insert into donor (id, version, created_at, updated_at, number, organisation, kind, name,
+        display_name, minor, count, total, net, max_gift, year_total, avg_gift, monthly_active,
+        receipt_usual, anonymous_usual, birthday_care, quiet, thanks, state, labels, area, last_at)
+      select gen_random_uuid(), 1, now(), now(), 'P' || n, ${world.north.id}, 'person', ''::bytea,
+             '爱心人士', false, 1, n, n, n, n, n, false, false, false, false, false, 'todo', 'active',
+             case when n % 500 = 0 then array['回访'] end, '61010' || n % 9,
+             now() - n * interval '1 minute'
+        from generate_series(1, 20000) n`)
+    await act.tx.client.query('analyze donor')
+  })
+  const segment = (field: string, value: string) => ({
+    filter: [{ field, op: 'in', value: [value] }],
+  })
+  for (const question of [{}, segment('stage', 'major'), segment('thanks', 'todo')]) {
+    const read = await world.prepare(async ({ tx }) => {
+      const asked = await pageQuery(question)
+      const plan = await tx.client.query(`explain (format json) ${asked.text}`, [...asked.values])
+      return JSON.stringify(plan.rows)
+    })
+    expect(read).not.toMatch(/"Seq Scan"[^{}]*"Relation Name":"donor"/)
+  }
 })

@@ -5,6 +5,7 @@ import {
   whenGiftsPaid,
   whenGiftsWithdrawn,
   whenOrdered,
+  whenReceiptIssued,
   whenRefunded,
 } from '#modules/finance/server/index.ts'
 import {
@@ -52,7 +53,7 @@ import { publishMenu } from './oa/publish-menu.ts'
 import { sendMessages } from './oa/send-messages.ts'
 import { syncAll, syncFollowers } from './oa/sync.ts'
 import { oaToken } from './oa/token.ts'
-import { tellOfGifts, tellOfProgress, tellOfRefund } from './oa/triggers.ts'
+import { tellOfGifts, tellOfProgress, tellOfReceipt, tellOfRefund } from './oa/triggers.ts'
 import { oweThanks, renewAllDonors, renewDonors } from './renew-donors.ts'
 import { fanMessageServing } from './requests/fan-message.ts'
 import { fanRequestServing } from './requests/fan-request.ts'
@@ -62,6 +63,7 @@ import { donorThanksServing, noteThanks } from './thanks.ts'
 
 export { readOaTransport } from './oa/oa-settings.ts'
 export { setOaPages } from './oa/opened-route.ts'
+export { tellFans } from './oa/tell-fans.ts'
 export { setOaTransport } from './oa/transport.ts'
 
 /** Donor care: fans, contacts and thanks, companies, groups, and the people who were helped. */
@@ -127,6 +129,7 @@ export const fansModule: ServerModule = {
       await keepFanGifts(act, donors)
     }),
     importers.of({ path: company.path, importer: companyImporter }),
+    whenReceiptIssued.of(tellOfReceipt),
     whenTold.of(tellOfProgress),
     whenMerged.of(movePartsOfDonor),
     whenSplit.of(givePartsBack),

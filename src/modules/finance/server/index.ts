@@ -115,12 +115,14 @@ export {
   type OfferedGift,
   type OrderTold,
   type PaidGiftTold,
+  type ReceiptTold,
   type RefundTold,
   whenCausesGiven,
   whenGiftsPaid,
   whenGiftsWithdrawn,
   whenOrdered,
   whenReceiptEnded,
+  whenReceiptIssued,
   whenRefunded,
 } from './giving.ts'
 export { answerOnce } from './intake/answer-once.ts'

@@ -13,6 +13,7 @@ import type { Contract } from './channel-contract.ts'
 import { nextDebitOn, retryOn } from './debit-days.ts'
 import { endContract } from './end-contract.ts'
 import { freeDebitOn } from './next-debit.ts'
+import { tellFollower } from './tell-follower.ts'
 import { tellGiver } from './tell-giver.ts'
 
 type Debit = Row<typeof monthlyDebit>
@@ -97,6 +98,7 @@ async function pay(act: Act, { contract, row, paid }: Paying): Promise<void> {
           { ...facts, ...next },
           { verb: 'pay', label: `${row.period} 扣款成功` },
         )
+  await tellFollower(act, after, { scene: 'monthlyPaid', debit: row.id, number: row.orderNo })
   await reachGifts(act, after)
   const most = plan?.maxPeriods ?? 0
   if (isLive && most > 0 && periods >= most)
@@ -137,6 +139,8 @@ async function fail(act: Act, { contract, row, failed }: Failing): Promise<void>
     })
     return
   }
+  const why = { debit: row.id, words: told.failText }
+  await tellFollower(act, contract, { scene: 'monthlyFailed', ...why })
   const failStreak = contract.failStreak + 1
   const next = { failStreak, nextDebitOn: await nextAfter(act, contract, row) }
   const after =

@@ -237,7 +237,7 @@ describe('the settlement', () => {
     expect(wrong.statusMessage).toBe('证明编号或校验码不正确')
     const { rows: kept } = await world.prepare(act =>
       act.tx.execute<{ code: string }>(
-        sql`select code from hours_certificate where number = ${number}`,
+        sql`select code from orange_hours_certificate where number = ${number}`,
       ),
     )
     const code = kept[0]?.code ?? ''
