@@ -239,8 +239,7 @@ export interface ReceiptTold {
 }
 
 /** Who is told of receipts that were issued, in their transaction; red ones are not told. */
-export const whenReceiptIssued =
-  extensionPoint<(act: Act, receipt: ReceiptTold) => Promise<void>>()
+export const whenReceiptIssued = extensionPoint<(act: Act, receipt: ReceiptTold) => Promise<void>>()
 
 /** Who is told of receipts that were voided or reversed, in their transaction. */
 export const whenReceiptEnded =

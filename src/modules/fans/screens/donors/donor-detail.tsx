@@ -142,7 +142,16 @@ function useTabs(row: Donor) {
           kept="memory"
           where={[{ field: 'giver', op: 'is', value: row.id }]}
           canCreate={false}
-          shown={['number', 'plan', 'amount', 'debitDay', 'periods', 'total', 'nextDebitOn', 'state']}
+          shown={[
+            'number',
+            'plan',
+            'amount',
+            'debitDay',
+            'periods',
+            'total',
+            'nextDebitOn',
+            'state',
+          ]}
         />
       ),
     },
