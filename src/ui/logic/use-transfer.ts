@@ -75,7 +75,7 @@ export function useImportWays(resource: AnyResource) {
 /** How a sheet is taken; the sum in fen. */
 export interface ImportWish {
   readonly mode: ImportMode
-  readonly blank: 'keep' | 'clear'
+  readonly blank: 'keep' | 'clear' | 'fill'
   /** What becomes of the sheet when some of its lines are wrong. */
   readonly policy: 'each' | 'all'
   readonly expectedRows: number | null

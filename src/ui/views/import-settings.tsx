@@ -47,6 +47,7 @@ export function ImportSettings({ resource, ways, wish, onChange }: ImportSetting
             options={[
               { value: 'keep', label: '保持原值' },
               { value: 'clear', label: '清空原值' },
+              { value: 'fill', label: '保持原值，且只填补已有记录的空白' },
             ]}
           />
         </Line>

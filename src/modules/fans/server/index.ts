@@ -5,6 +5,7 @@ import {
   whenGiftsPaid,
   whenGiftsWithdrawn,
   whenOrdered,
+  whenReceiptIssued,
   whenRefunded,
 } from '#modules/finance/server/index.ts'
 import {
@@ -15,7 +16,8 @@ import {
   whenThanked,
 } from '#modules/people/server/index.ts'
 import { todoSources } from '#modules/platform/server/index.ts'
-import { fansModel } from '../model/index.ts'
+import { importers } from '#modules/transfer/server/index.ts'
+import { company, fansModel } from '../model/index.ts'
 import { aidTimelineRoute } from './aid-route.ts'
 import { aidedPersonServing, aidVisitServing, renewAided } from './aided-person.ts'
 import { companyBoardRoute } from './boards/company-board.ts'
@@ -24,6 +26,7 @@ import { groupBoardRoute } from './boards/group-board.ts'
 import { organisationBoardRoute } from './boards/organisation-board.ts'
 import { personBoardRoute } from './boards/person-board.ts'
 import { companyServing, stateOwnedBar } from './company.ts'
+import { companyImporter } from './company-importer.ts'
 import { companyRoutes } from './company-routes.ts'
 import {
   companyAgreementServing,
@@ -50,7 +53,7 @@ import { publishMenu } from './oa/publish-menu.ts'
 import { sendMessages } from './oa/send-messages.ts'
 import { syncAll, syncFollowers } from './oa/sync.ts'
 import { oaToken } from './oa/token.ts'
-import { tellOfGifts, tellOfProgress, tellOfRefund } from './oa/triggers.ts'
+import { tellOfGifts, tellOfProgress, tellOfReceipt, tellOfRefund } from './oa/triggers.ts'
 import { oweThanks, renewAllDonors, renewDonors } from './renew-donors.ts'
 import { fanMessageServing } from './requests/fan-message.ts'
 import { fanRequestServing } from './requests/fan-request.ts'
@@ -60,6 +63,7 @@ import { donorThanksServing, noteThanks } from './thanks.ts'
 
 export { readOaTransport } from './oa/oa-settings.ts'
 export { setOaPages } from './oa/opened-route.ts'
+export { tellFans } from './oa/tell-fans.ts'
 export { setOaTransport } from './oa/transport.ts'
 
 /** Donor care: fans, contacts and thanks, companies, groups, and the people who were helped. */
@@ -124,6 +128,8 @@ export const fansModule: ServerModule = {
       await renewDonors(act, donors)
       await keepFanGifts(act, donors)
     }),
+    importers.of({ path: company.path, importer: companyImporter }),
+    whenReceiptIssued.of(tellOfReceipt),
     whenTold.of(tellOfProgress),
     whenMerged.of(movePartsOfDonor),
     whenSplit.of(givePartsBack),

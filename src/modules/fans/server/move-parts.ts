@@ -24,6 +24,7 @@ const followers = [
 export const movePartsOfDonor: MergeListener = async (act, merging) => {
   const { merge, from, into } = merging
   for (const { merged } of followers) await merged(act, merging)
+  await renewDonors(act, [into])
   await keepFanGifts(act, [from, into])
   const labels = sql`select label from label_use u where target = ${from}::uuid
     and not exists (select from label_use t where t.label = u.label and t.target = ${into}::uuid)`

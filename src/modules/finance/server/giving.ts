@@ -228,6 +228,19 @@ export const whenRefunded = extensionPoint<(act: Act, refund: RefundTold) => Pro
 export const whenGiftsWithdrawn =
   extensionPoint<(act: Act, donors: readonly string[]) => Promise<void>>()
 
+/** A receipt that has its number. */
+export interface ReceiptTold {
+  readonly id: string
+  readonly number: string | null
+  readonly organisation: string
+  readonly donor: string | null
+  /** Fen. */
+  readonly amount: number
+}
+
+/** Who is told of receipts that were issued, in their transaction; red ones are not told. */
+export const whenReceiptIssued = extensionPoint<(act: Act, receipt: ReceiptTold) => Promise<void>>()
+
 /** Who is told of receipts that were voided or reversed, in their transaction. */
 export const whenReceiptEnded =
   extensionPoint<

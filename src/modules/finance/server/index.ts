@@ -2,7 +2,13 @@ import { piece } from '#kernel/server/migrate/piece.ts'
 import type { ServerModule } from '#kernel/server/module.ts'
 import { recordSerials } from '#kernel/server/record-serial.ts'
 import { evidenceSources } from '#modules/evidence/server/index.ts'
-import { lawKeeps, whenErased, whenMerged, whenSplit } from '#modules/people/server/index.ts'
+import {
+  followsDonor,
+  lawKeeps,
+  whenErased,
+  whenMerged,
+  whenSplit,
+} from '#modules/people/server/index.ts'
 import { todoSources } from '#modules/platform/server/index.ts'
 import { financeModel } from '../model/index.ts'
 import { billLineServing, billRoutes, billServing } from './bill/bill.ts'
@@ -81,6 +87,7 @@ export { hideDonors } from './donation/hide-donors.ts'
 export { openOrder } from './donation/orders.ts'
 export { phonesGiven } from './donation/phones-given.ts'
 export { recordGifts } from './donation/record-gifts.ts'
+export { returnToPool } from './donation/return-to-pool.ts'
 export { boardTasks } from './figures/board-tasks.ts'
 export { causeFigures, causeSums, openCauseBooks } from './figures/cause-figures.ts'
 export { causePeriodFigures } from './figures/cause-period.ts'
@@ -108,12 +115,14 @@ export {
   type OfferedGift,
   type OrderTold,
   type PaidGiftTold,
+  type ReceiptTold,
   type RefundTold,
   whenCausesGiven,
   whenGiftsPaid,
   whenGiftsWithdrawn,
   whenOrdered,
   whenReceiptEnded,
+  whenReceiptIssued,
   whenRefunded,
 } from './giving.ts'
 export { answerOnce } from './intake/answer-once.ts'
@@ -146,6 +155,9 @@ export { readFiscalPlatform } from './receipt/fiscal/fiscal-settings.ts'
 export { setFiscalPlatform } from './receipt/fiscal/platform.ts'
 export { countPrint, receiptServing } from './receipt/receipt.ts'
 export { giveBack } from './refund/give-back.ts'
+
+/** What a receipt says stays as it was issued; whose it is follows the donor. */
+const receiptsFollow = followsDonor({ table: 'receipt' })
 
 /** Money: donations, money in, the channels' bills, the intake and the ledger under them. */
 export const financeModule: ServerModule = {
@@ -244,8 +256,8 @@ export const financeModule: ServerModule = {
     ...periodGuardSql,
   ],
   brings: [
-    whenMerged.of(moveGifts),
-    whenSplit.of(giveGiftsBack),
+    whenMerged.of(moveGifts, receiptsFollow.merged),
+    whenSplit.of(giveGiftsBack, receiptsFollow.split),
     whenErased.of(eraseGiver),
     lawKeeps.of(keepsReceipt),
     evidenceSources.of({ kind: 'donationPaid', derive: paidFact }),

@@ -52,6 +52,7 @@ function Assists({ row }: { readonly row: PresentedOf<typeof teamCampaign> }) {
               <ListScreen
                 resource={teamAssist}
                 title="助力明细"
+                kept="memory"
                 canCreate={false}
                 where={only('campaign', row.id)}
                 quick={['kind', 'at', 'suspect']}

@@ -8,6 +8,7 @@ import {
   whenOrdered,
   whenRefunded,
 } from '#modules/finance/server/index.ts'
+import { whenMerged, whenSplit } from '#modules/people/server/index.ts'
 import { givingModel } from '../model/index.ts'
 import { monthlyDataset, teamDataset } from './datasets.ts'
 import { demoMonthly } from './demo-monthly.ts'
@@ -33,6 +34,7 @@ import { monthlyPlanServing, planReviewed } from './monthly/monthly-plan.ts'
 import { monthlyReads } from './monthly/monthly-reads.ts'
 import { papayRoute } from './monthly/papay-route.ts'
 import { planDebits, sendDebits, watchContracts } from './monthly/schedule.ts'
+import { givePartsBack, movePartsOfDonor } from './move-parts.ts'
 import { givingGrants } from './role-grants.ts'
 import { giftTrail, teamDonor } from './tables.ts'
 import { assistToldRoute, teamAssistServing } from './team/team-assist.ts'
@@ -82,6 +84,8 @@ export const givingModule: ServerModule = {
     // Teams first: what reaches a target is matched by what the team has raised.
     whenGiftsPaid.of(countTeamGifts, matchGifts),
     whenOrdered.of(noteTrail),
+    whenMerged.of(movePartsOfDonor),
+    whenSplit.of(givePartsBack),
     whenRefunded.of(uncountTeamGift, revokeMatches),
   ],
 }

@@ -58,7 +58,6 @@ export async function mergeDonors(
   // One of both alone may hold a unique value at a time.
   await act.tx.execute(sql`
     update donor set id_number = null, id_number_index = null, uscc = null where id = ${row.id}`)
-  for (const tell of whenMerged()) await tell(act, { merge, from: row.id, into })
   const earlier = [row.firstAt, target.firstAt].filter(at => at !== null).toSorted()
   const later = [row.lastAt, target.lastAt].filter(at => at !== null).toSorted()
   await updateRow(
@@ -78,6 +77,8 @@ export async function mergeDonors(
     },
     { verb: 'merge', label: '并入捐赠人' },
   )
+  // What follows from the figures of the survivor is counted by its new ones.
+  for (const tell of whenMerged()) await tell(act, { merge, from: row.id, into })
   await settleTwins(act, { from: row.id, into })
   // The unique keys go with the person; what the merged row held is kept sealed for a split.
   return {

@@ -3,7 +3,7 @@ import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
 import { choice, count, json, moment, money, ref, text } from '#kinds/index.ts'
 
-/** Hours in which an import may be undone, counted from its end. */
+/** Hours in which an import may be undone, counted from its end, where its importer says no others. */
 export const undoHours = 24
 
 /** What the lines of a sheet do: make records, change those that stand already, or either. */
@@ -11,8 +11,8 @@ export const importModes = { insert: '新增', update: '更新', upsert: '新增
 
 export type ImportMode = keyof typeof importModes
 
-/** What an empty cell says of a record that stands already. */
-export const blankCells = { keep: '保持原值', clear: '清空原值' } as const
+/** What an empty cell says of a record that stands already; `fill`: the others say only what it lacks. */
+export const blankCells = { keep: '保持原值', clear: '清空原值', fill: '只填补空白' } as const
 
 export type BlankCells = keyof typeof blankCells
 

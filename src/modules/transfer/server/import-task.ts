@@ -24,8 +24,10 @@ export const importTaskServing = serve(importTask, {
       )
     if (move !== 'undo') return true
     if (row.inserts === 0) return '没有写入的记录'
-    const end = new Date(row.doneAt ?? row.updatedAt).getTime() + undoHours * hourLength
-    return end > Date.now() || `导入完成已超过 ${undoHours} 小时，不能撤销`
+    const hours = importerOf(registry().get(row.source)).undoHours ?? undoHours
+    const end = new Date(row.doneAt ?? row.updatedAt).getTime() + hours * hourLength
+    const term = hours % 24 === 0 && hours > 24 ? `${hours / 24} 天` : `${hours} 小时`
+    return end > Date.now() || `导入完成已超过 ${term}，不能撤销`
   },
   mayMove: (row, move, person) =>
     move === 'override' ? (whyNotOverriding(row, person) ?? true) : true,

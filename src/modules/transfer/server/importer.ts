@@ -64,6 +64,8 @@ export interface Importer {
   readonly linesAtOnce: number
   /** Lines taken back in one transaction; as many as are written when absent. */
   readonly undoneAtOnce?: number
+  /** Hours in which an import may be undone, counted from its end; 24 when absent. */
+  readonly undoHours?: number
   /** A control sum of rows and money must be typed before the sheet: it holds money (gyhmanager.md "importJob"). */
   readonly needsTotals?: boolean
   /** A sheet is written only as a whole; a person may wish so of others. */

@@ -8,6 +8,7 @@ import type { Person } from '#kernel/server/person.ts'
 import { type FieldError, Refusal } from '#kernel/server/refusal.ts'
 import { ownField } from '#kernel/server/scope.ts'
 import type { AnyServing } from '#kernel/server/serve.ts'
+import { isEmptyValue } from '#kinds/registry.ts'
 import { sentenceOf } from '#services/bulk/act-on-one.ts'
 import type { ImportLine, ImportPlan, LineError, LineOutcome } from './importer.ts'
 import { findMatch } from './match-key.ts'
@@ -54,13 +55,16 @@ async function writeLine(
   serving: AnyServing,
   { plan, values }: { readonly plan: ImportPlan; readonly values: ImportLine['values'] },
 ): Promise<LineOutcome> {
-  const { mode, key } = plan
+  const { mode, key, blank } = plan
   const [first = ''] = key
   const isFindable = values[first] != null
   if (mode === 'update' && !isFindable) act.refuse(`请填写${labelOf(serving, first)}`, first)
   const known =
     mode === 'insert' || !isFindable ? undefined : await findMatch(act, serving, key, values)
-  if (known !== undefined) return changeRecord(act, serving, { row: known, key, values })
+  if (known !== undefined) {
+    const said = blank === 'fill' ? lackedBy(serving.resource, known, values) : values
+    return changeRecord(act, serving, { row: known, key, values: said })
+  }
   const isNumber = serving.resource.fields[first]?.system === true
   if (mode === 'update' || (isFindable && isNumber && mode === 'upsert'))
     act.refuse(`没有这个${labelOf(serving, first)}的记录，或您无权修改`, first)
@@ -69,6 +73,20 @@ async function writeLine(
   )
   const row = await insert(act, serving, Object.fromEntries(given))
   return { record: row.id, version: row.version }
+}
+
+/** What a record does not say of itself yet. */
+function lackedBy(
+  { fields }: AnyResource,
+  row: Row<AnyResource>,
+  values: ImportLine['values'],
+): ImportLine['values'] {
+  const lacks = (name: string) => {
+    const field = fields[name]
+    const own: unknown = row[name as never]
+    return own == null || own === '' || (field !== undefined && isEmptyValue(field, own))
+  }
+  return Object.fromEntries(Object.entries(values).filter(([name]) => lacks(name)))
 }
 
 async function changeRecord(

@@ -30,7 +30,7 @@ export default function ImportScreen() {
             { title: '下载模板', content: '名称、信用代码、联系人与电话等' },
             { title: '上传', content: 'xlsx 或 csv，建议每次不超过 5,000 行' },
             { title: '核对', content: '信用代码、重复与手机逐行检查，可在线改正' },
-            { title: '导入', content: '完成后可下载错误行，期限内可撤销' },
+            { title: '导入', content: '完成后可下载错误行，7 天内可撤销' },
           ]}
         />
       </Section>

@@ -2,7 +2,8 @@ import { Tag } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { printMoment } from '#kinds/index.ts'
-import { donation } from '#modules/finance/model/index.ts'
+import { donation, receipt } from '#modules/finance/model/index.ts'
+import { monthlyContract } from '#modules/giving/model/index.ts'
 import { donor, donorStages } from '#modules/people/model/index.ts'
 import type { PresentedOf } from '#ui/logic/presented.ts'
 import { useSubView } from '#ui/logic/sub-view.ts'
@@ -18,7 +19,7 @@ import { Money } from '#ui/views/money.tsx'
 import page from '#ui/views/page.module.css'
 import { recordTabs } from '#ui/views/record-tabs.tsx'
 import { StatCard, StatCards } from '#ui/views/stat-card.tsx'
-import { donorThanks, groupMember } from '../../model/index.ts'
+import { donorThanks, groupMember, messageSend } from '../../model/index.ts'
 import { Contacts } from '../contacts.tsx'
 import { Profile } from './profile.tsx'
 import { Statement } from './statement.tsx'
@@ -94,6 +95,9 @@ function useTabs(row: Donor) {
     thanks: useCan('donorThanks.view'),
     contacts: useCan('contactLog.view'),
     groups: useCan('groupMember.view'),
+    monthly: useCan('monthlyContract.view'),
+    receipts: useCan('receipt.view'),
+    messages: useCan('messageSend.view'),
   }
   const own = [{ field: 'donor', op: 'is' as const, value: row.id }]
   return [
@@ -126,6 +130,54 @@ function useTabs(row: Donor) {
             'state',
             'receiptStatus',
           ]}
+        />
+      ),
+    },
+    may.monthly && {
+      key: 'monthly',
+      label: '月捐',
+      content: (
+        <ListScreen
+          resource={monthlyContract}
+          kept="memory"
+          where={[{ field: 'giver', op: 'is', value: row.id }]}
+          canCreate={false}
+          shown={[
+            'number',
+            'plan',
+            'amount',
+            'debitDay',
+            'periods',
+            'total',
+            'nextDebitOn',
+            'state',
+          ]}
+        />
+      ),
+    },
+    may.receipts && {
+      key: 'receipts',
+      label: '票据',
+      content: (
+        <ListScreen
+          resource={receipt}
+          kept="memory"
+          where={own}
+          canCreate={false}
+          shown={['number', 'requestNo', 'payer', 'amount', 'giftCount', 'issuedOn', 'state']}
+        />
+      ),
+    },
+    may.messages && {
+      key: 'messages',
+      label: '消息',
+      content: (
+        <ListScreen
+          resource={messageSend}
+          kept="memory"
+          where={own}
+          canCreate={false}
+          shown={['createdAt', 'scene', 'number', 'state', 'error', 'clickedAt', 'at']}
         />
       ),
     },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import type { progress } from '#modules/cause/model/index.ts'
-import type { PaidGiftTold, RefundTold } from '#modules/finance/server/index.ts'
+import type { PaidGiftTold, ReceiptTold, RefundTold } from '#modules/finance/server/index.ts'
 import { tellFans } from './tell-fans.ts'
 
 /** 捐赠成功: donors who follow hear of their gifts. */
@@ -23,6 +23,15 @@ export async function tellOfGifts(act: Act, gifts: readonly PaidGiftTold[]): Pro
         at: new Date(facts.get(id)?.at ?? act.now),
       })),
     )
+}
+
+/** 票据开具: the donor hears that the receipt is there. */
+export async function tellOfReceipt(act: Act, told: ReceiptTold): Promise<void> {
+  const { id, number, organisation, donor, amount } = told
+  if (donor === null) return
+  await tellFans(act, { scene: 'receipt', organisation }, [
+    { donor, business: `receipt:${id}`, number: number ?? '', amount, at: act.now },
+  ])
 }
 
 /** 退款: the donor hears of what was given back. */

@@ -9,7 +9,7 @@ import { serve } from '#kernel/server/serve.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { receipt } from '../../model/index.ts'
 import { isEditor, noteEditor } from '../editors.ts'
-import { whenReceiptEnded } from '../giving.ts'
+import { whenReceiptEnded, whenReceiptIssued } from '../giving.ts'
 import { financePorts } from '../ports.ts'
 import { financeNumbers } from '../serial.ts'
 import { lockGifts, markGifts, markTitle, sumOf, yearOf } from './check-receipt.ts'
@@ -115,7 +115,9 @@ function isThisMonth(day: string): boolean {
 
 /** The gifts of a receipt that has its fiscal number; those of a red one have none any more. */
 export async function tellIssued(act: Act, row: Receipt): Promise<void> {
-  if (!row.isRed) await tellGifts(act, row.gifts, '3')
+  if (row.isRed) return
+  await tellGifts(act, row.gifts, '3')
+  for (const hear of whenReceiptIssued()) await hear(act, row)
 }
 
 async function endReceipt(act: Act, row: Receipt, status: '5' | '6'): Promise<void> {

@@ -8,6 +8,7 @@ import { monthlyContract, monthlyDebit, monthlyPlan } from '../../model/index.ts
 import { type ChannelDebit, debitChannel } from '../papay/channel.ts'
 import { channelContract } from './channel-contract.ts'
 import { settleDebit } from './settle-debit.ts'
+import { tellFollower } from './tell-follower.ts'
 
 export type Debit = Row<typeof monthlyDebit>
 
@@ -114,8 +115,12 @@ export const noticeDebit: Job<z.infer<typeof payload>> = job('giving.notice-debi
     if (outcome.at !== 'noticed') throw new Error(`the channel took no notice: ${outcome.message}`)
     await work.change(async act => {
       const row = await lockRow(act, monthlyDebit, id)
-      if (row.noticeAt === null)
-        await updateRow(act, monthlyDebit, row, { noticeAt: act.now.toISOString() })
+      if (row.noticeAt !== null) return
+      await updateRow(act, monthlyDebit, row, { noticeAt: act.now.toISOString() })
+      const contract = await findRow(act.tx, monthlyContract, row.contract)
+      const at = new Date(`${row.dueOn}T09:00:00+08:00`)
+      if (contract !== undefined)
+        await tellFollower(act, contract, { scene: 'monthlyNotice', debit: id, at })
     })
   },
 })

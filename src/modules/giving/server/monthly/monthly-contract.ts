@@ -15,6 +15,7 @@ import { findAtChannel, openSigning } from './channel-jobs.ts'
 import { firstDebitOn } from './debit-days.ts'
 import { endFacts, skipOpen } from './end-contract.ts'
 import { standing } from './monthly-plan.ts'
+import { freeDebitOn } from './next-debit.ts'
 import { tellGiver } from './tell-giver.ts'
 
 const table = tableOf(monthlyContract)
@@ -48,7 +49,7 @@ export const monthlyContractServing = serve(monthlyContract, {
     if (row.debitDay === before.debitDay || row.nextDebitOn === null) return
     await act.tx
       .update(table)
-      .set({ nextDebitOn: firstDebitOn(beijingDay(act.now), row.debitDay) })
+      .set({ nextDebitOn: await firstFree(act, row) })
       .where(eq(table.id, row.id))
   },
   moves: {
@@ -59,7 +60,7 @@ export const monthlyContractServing = serve(monthlyContract, {
     async resume(row, _answers, act) {
       const plan = await findRow(act.tx, monthlyPlan, row.plan)
       if (plan?.state !== 'online') act.refuse('月捐计划不在进行中，不能恢复扣款')
-      return { statusReason: null, nextDebitOn: firstDebitOn(beijingDay(act.now), row.debitDay) }
+      return { statusReason: null, nextDebitOn: await firstFree(act, row) }
     },
     async cancel(row, { reason }, act) {
       await skipOpen(act, row.id)
@@ -88,6 +89,9 @@ export const monthlyContractServing = serve(monthlyContract, {
   },
   sums: ['amount', 'total'],
 })
+
+const firstFree = (act: Act, row: Contract) =>
+  freeDebitOn(act, row, firstDebitOn(beijingDay(act.now), row.debitDay))
 
 function demandChannel(act: Act): void {
   if (debitChannel() === undefined) act.refuse('尚未接入微信支付委托代扣，请联系平台管理员')

@@ -12,6 +12,8 @@ import type { DebitOutcome } from '../papay/channel.ts'
 import type { Contract } from './channel-contract.ts'
 import { nextDebitOn, retryOn } from './debit-days.ts'
 import { endContract } from './end-contract.ts'
+import { freeDebitOn } from './next-debit.ts'
+import { tellFollower } from './tell-follower.ts'
 import { tellGiver } from './tell-giver.ts'
 
 type Debit = Row<typeof monthlyDebit>
@@ -85,7 +87,7 @@ async function pay(act: Act, { contract, row, paid }: Paying): Promise<void> {
     firstPaidAt: contract.firstPaidAt ?? paid.paidAt,
   }
   const isLive = contract.state === 'active' || contract.state === 'retrying'
-  const next = isLive ? { nextDebitOn: nextDebitOn(row.dueOn, contract.debitDay) } : {}
+  const next = isLive ? { nextDebitOn: await nextAfter(act, contract, row) } : {}
   const after =
     contract.state === 'retrying'
       ? await moveRow(act, monthlyContract, contract, 'recover', { ...facts, ...next })
@@ -96,6 +98,7 @@ async function pay(act: Act, { contract, row, paid }: Paying): Promise<void> {
           { ...facts, ...next },
           { verb: 'pay', label: `${row.period} 扣款成功` },
         )
+  await tellFollower(act, after, { scene: 'monthlyPaid', debit: row.id, number: row.orderNo })
   await reachGifts(act, after)
   const most = plan?.maxPeriods ?? 0
   if (isLive && most > 0 && periods >= most)
@@ -105,6 +108,9 @@ async function pay(act: Act, { contract, row, paid }: Paying): Promise<void> {
       words: '已满期数，感谢您的支持',
     })
 }
+
+const nextAfter = (act: Act, contract: Contract, { dueOn }: Debit) =>
+  freeDebitOn(act, contract, nextDebitOn(dueOn, contract.debitDay))
 
 interface Failing {
   readonly contract: Contract
@@ -133,8 +139,10 @@ async function fail(act: Act, { contract, row, failed }: Failing): Promise<void>
     })
     return
   }
+  const why = { debit: row.id, words: told.failText }
+  await tellFollower(act, contract, { scene: 'monthlyFailed', ...why })
   const failStreak = contract.failStreak + 1
-  const next = { failStreak, nextDebitOn: nextDebitOn(row.dueOn, contract.debitDay) }
+  const next = { failStreak, nextDebitOn: await nextAfter(act, contract, row) }
   const after =
     contract.state === 'retrying'
       ? await moveRow(act, monthlyContract, contract, 'recover', next)

@@ -235,6 +235,33 @@ describe('the settlement', () => {
     const number = proved.dataPoints.certificate
     const wrong = await world.get('activitySignUp/check', { number, code: 'aaaaaaaa' })
     expect(wrong.statusMessage).toBe('证明编号或校验码不正确')
+    const { rows: kept } = await world.prepare(act =>
+      act.tx.execute<{ code: string }>(
+        sql`select code from orange_hours_certificate where number = ${number}`,
+      ),
+    )
+    const code = kept[0]?.code ?? ''
+    const facts = (await world.get('activitySignUp/check', { number, code })).dataPoints
+    expect(facts).toMatchObject({ number, activity: '秋日护河行动', hours: 2 })
+    // Anybody who holds the paper sees the page, by nickname alone; a wrong code proves nothing.
+    const page = async (asked: string) =>
+      (
+        await world.app.inject({
+          ...{ method: 'GET', url: '/api/orange/activitySignUp/certificate' },
+          query: { number, code: asked },
+        })
+      ).body
+    expect(await page(code)).toContain('证明真实有效')
+    expect(await page(code)).toContain(`<td>${facts.name}</td>`)
+    expect(await page(code)).toContain('<td>2 小时</td>')
+    expect(await page('aaaaaaaa')).not.toContain(facts.name)
+    await world.get('activitySignUp/getById', { id: row?.id }, host)
+    const pdf = await world.app.inject({
+      ...{ method: 'GET', url: '/api/orange/activitySignUp/getPdf' },
+      ...{ query: { id: row?.id ?? '' }, headers: { 'x-test-person': host.accountId } },
+    })
+    expect(pdf.headers['content-type']).toBe('application/pdf')
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     const user = await world.prepare(act => findRow(act.tx, orangeUser, there))
     expect(user).toMatchObject({ balance: 30, activities: 1, hours: 2 })
   })
@@ -243,11 +270,20 @@ describe('the settlement', () => {
 it('lets nobody of another organisation look at who takes part', async () => {
   const { session } = await open()
   const user = await world.newUser()
-  await join(session, user)
+  const signedUp = (await join(session, user)).dataPoints.id
+  await sign(at('14:00'), { session, user })
   const stranger = personWith([...world.clerk.actions.keys()], {
     ...{ ownerKind: 'organisation', ownerId: newId(), scope: 'organisation' },
   })
   const look = (person: Person) => world.get('orangeUser/getById', { id: user }, person)
   expect((await look(host)).dataPoints.id).toBe(user)
   expect((await look(stranger)).status).toBe(404)
+  const signUp = { id: signedUp }
+  expect((await world.get('activitySignUp/getById', signUp, host)).statusCode).toBe(1)
+  expect((await world.get('activitySignUp/getById', signUp, stranger)).status).toBe(404)
+  const ofUser = { filter: [{ field: 'user', op: 'in', value: [user] }] }
+  for (const path of ['activitySignUp', 'signIn', 'orangeEntry']) {
+    const seen = await world.get(`${path}/getListByPage`, ofUser, stranger)
+    expect(seen.dataPoints.total, path).toBe(0)
+  }
 })

@@ -53,12 +53,15 @@ const plans = {
   ended: {
     ...{ title: '秋日护河行动', kind: '4', written: -20, signUpTo: -5, days: [-4], capacity: 20 },
   },
+  held: {
+    ...{ title: '旧书整理日', kind: '2', written: -14, signUpTo: -3, days: [-2], capacity: 10 },
+  },
   cancelled: {
     ...{ title: '公园净滩健步走', kind: '7', written: -7, signUpTo: 8, days: [9], capacity: 40 },
   },
 } as const satisfies Record<string, Plan>
 
-/** Six activities, each where another step is due; answers the one that was held. */
+/** Seven activities, each where another step is due; answers the one that was held. */
 export async function fillActivities(
   cast: Cast,
   theme: string,
@@ -67,7 +70,9 @@ export async function fillActivities(
   await write(cast, plans.draft, theme)
   await submit(cast, plans.pending, await write(cast, plans.pending, theme))
   const ended = await publish(cast, plans.ended, theme)
-  await hold(cast, ended.id)
+  await hold(cast, ended.id, -4)
+  await settle(cast, ended.id)
+  await hold(cast, (await publish(cast, plans.held, theme)).id, -2)
   const open = await publish(cast, plans.open, theme)
   await join(cast, open.id, [0, 2, 3, 5], { answers: { 到达方式: '公共交通' } })
   await decideSignUps(cast, open.id)
@@ -156,12 +161,12 @@ function decideSignUps({ world, reviewer }: Cast, id: string): Promise<void> {
   })
 }
 
-/** What was held: most came and went, one forgot to sign out, one did not come; then it was settled. */
-async function hold(cast: Cast, id: string): Promise<void> {
+/** What was held: most came and went, one forgot to sign out, one did not come. */
+async function hold(cast: Cast, id: string, days: number): Promise<void> {
   const { world, operator, users } = cast
   const there = [0, 1, 2, 3, 4, 7]
-  await join(cast, id, [...there, 10], { ago: 9 })
-  const day = addDays(world.today, -4)
+  await join(cast, id, [...there, 10], { ago: 5 - days })
+  const day = addDays(world.today, days)
   const sign = (time: string, who: readonly number[], way: 'in' | 'out') =>
     world.as(operator, momentAt(day, time), async ({ act }) => {
       const [session] = await sessionsOf(act, id)
@@ -173,6 +178,11 @@ async function hold(cast: Cast, id: string): Promise<void> {
   await sign('13:50', there, 'in')
   await sign('17:00', there.slice(0, -1), 'out')
   await world.run(tendActivities.name, {})
+}
+
+/** Hearts and hours of what was held, and the first certificate. */
+async function settle(cast: Cast, id: string): Promise<void> {
+  const { world, operator } = cast
   await world.as(operator, new Date(), async ({ act, move }) =>
     move(path, 'settle', await rowOf(act, id)),
   )

@@ -1,5 +1,6 @@
 import type { DemoWorld } from '#kernel/server/demo-world.ts'
 import { fillActivities } from './activities.ts'
+import { fillHeartGifts } from './heart-gifts.ts'
 import { fillPhotos, fillPraises, fillViolations } from './shown.ts'
 import { fillBulletins, fillCopies, fillLetters, fillThemes } from './texts.ts'
 import { fillUsers, tendUsers } from './users.ts'
@@ -18,6 +19,7 @@ export async function fillOrange(world: DemoWorld): Promise<void> {
   await fillPhotos(cast, { theme, ended })
   await fillPraises(cast, ended)
   await fillViolations(cast)
+  await fillHeartGifts(cast)
   await tendUsers(cast)
   await fillCopies(cast)
   await fillBulletins(cast)

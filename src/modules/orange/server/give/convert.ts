@@ -4,12 +4,11 @@ import type { Act } from '#kernel/server/act.ts'
 import { job } from '#kernel/server/job.ts'
 import { lockByName } from '#kernel/server/lock-by-name.ts'
 import { refusal } from '#kernel/server/refusal.ts'
-import { findRow, findRows, lockRow, moveRow } from '#kernel/server/rows.ts'
+import { findRow, findRows, moveRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { donation } from '#modules/finance/model/index.ts'
-import { endHold, post, recordGifts, restrictedOf } from '#modules/finance/server/index.ts'
+import { endHold, recordGifts, returnToPool } from '#modules/finance/server/index.ts'
 import { donationProject, heartDonation } from '../../model/index.ts'
-import { confirmGifts, poolOf, returnHearts } from './give.ts'
+import { confirmGifts, returnHearts } from './give.ts'
 
 const table = tableOf(heartDonation)
 
@@ -86,7 +85,6 @@ export async function returnConverted(
   act: Act,
   { donation: id, reason }: { donation: string; reason: string },
 ): Promise<{ hearts: number; amount: number }> {
-  const given = await lockRow(act, donation, id)
   const rows = await findRows(
     act.tx,
     heartDonation,
@@ -95,22 +93,12 @@ export async function returnConverted(
   )
   const [first] = rows
   const project = first && (await findRow(act.tx, donationProject, first.project))
-  if (given === undefined || first === undefined || project === undefined || given.cause === null)
-    throw refusal('没有可退回的转捐')
-  if (given.state !== 'paid') throw refusal('该捐赠已退款')
-  await post(act.tx, {
-    ...{ event: 'P26', organisation: given.organisation, occurredAt: act.now.toISOString() },
-    source: { table: 'donation', id },
-    ...{ actor: act.person.accountId, memo: `${given.number} ${reason}`.slice(0, 100) },
-    lines: [
-      { account: restrictedOf({ cause: given.cause }), amount: given.amount, flow: 'X0' },
-      { account: poolOf(project.pool), amount: -given.amount, flow: 'X0' },
-    ],
-  })
+  if (first === undefined || project === undefined) throw refusal('没有可退回的转捐')
+  const { amount } = await returnToPool(act, { id, pool: project.pool, reason })
   // One order of users for everybody whose hearts come back.
   for (const row of rows.toSorted((a, b) => (a.user < b.user ? -1 : 1))) {
     await moveRow(act, heartDonation, row, 'undo', { returnReason: reason })
     await returnHearts(act, row)
   }
-  return { hearts: rows.reduce((sum, row) => sum + row.hearts, 0), amount: given.amount }
+  return { hearts: rows.reduce((sum, row) => sum + row.hearts, 0), amount }
 }

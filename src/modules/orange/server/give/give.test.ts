@@ -136,6 +136,12 @@ it('becomes one donation of the sponsor a night though its job was killed, and g
   expect(back.dataPoints).toEqual({ hearts: 12_000, amount: 12_000 })
   expect(await poolNow(pool)).toMatchObject({ balance: 100_000 })
   expect(await raised()).toMatchObject({ balance: 0 })
+  const gone = await world.prepare(act => findRow(act.tx, donation, made?.id ?? ''))
+  expect(gone).toMatchObject({ state: 'refunded', refundedAmount: 12_000, netAmount: 0 })
+  const sponsor = await world.prepare(act =>
+    act.tx.execute(sql`select count, net from donor where id = ${made?.donor}`),
+  )
+  expect(sponsor.rows).toEqual([{ count: 0, net: '0' }])
   for (const user of users) expect(await userOf(user)).toMatchObject({ balance: 6000, donated: 0 })
 })
 

@@ -93,8 +93,18 @@ describe('a photo', () => {
     expect((await move('photoShow/review', made)).statusMessage).toBe(
       '有未成年人的照片须先遮挡面部：已遮挡 0 张，共 1 张',
     )
+    expect((await move('photoShow/feature', made)).statusMessage).toBe(
+      '有未成年人的照片须先遮挡面部：已遮挡 0 张，共 1 张',
+    )
+    const wall = async () =>
+      (await world.get('photoShow/getWall')).dataPoints.flatMap(
+        ({ images }: { images: string[] }) => images,
+      )
+    expect(await wall()).not.toContain(made.images[0])
     const covered = await show(user, { minorInPhoto: true, blurred: [newId()] })
     expect((await move('photoShow/review', covered)).dataPoints.state).toBe('shown')
+    expect(await wall()).toContain(covered.blurred?.[0])
+    expect(await wall()).not.toContain(covered.images[0])
   })
 
   it('brings hearts three times a day, and takes them back when it is taken down', async () => {

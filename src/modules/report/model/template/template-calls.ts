@@ -45,6 +45,12 @@ export const reportTemplatePreview = ask('POST zhuanti/reportTemplate/preview', 
   answer: paper,
 })
 
+/** 纸面: the paper of a template as it is kept, with sample figures. */
+export const reportTemplatePaper = ask('GET zhuanti/reportTemplate/getPaper', {
+  question: z.object({ id }),
+  answer: paper,
+})
+
 /** 版本: every published version with its content. */
 export const reportTemplateVersions = ask('GET zhuanti/reportTemplate/getVersions', {
   question: z.object({ id }),

@@ -26,7 +26,7 @@ import {
 } from '../../model/template/template-calls.ts'
 import { compareContents } from './compare-contents.ts'
 import { contentOfRow, saveContent } from './content-file.ts'
-import { TemplatePaper } from './template-paper.tsx'
+import { KeptPaper } from './template-paper.tsx'
 
 type Row = PresentedOf<typeof reportTemplate>
 
@@ -73,7 +73,7 @@ function Look({ row, onChanged }: { readonly row: Row; onChanged(): void }) {
         tabs={[
           {
             ...{ key: 'paper', label: '纸面' },
-            content: <TemplatePaper content={content} name={row.name} figures="sample" />,
+            content: <KeptPaper id={row.id} />,
           },
           { key: 'fields', label: '筛选字段', content: <Fields fields={content.filterFields} /> },
           { key: 'definitions', label: '数据定义', content: <Definitions id={row.id} /> },

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, Skeleton } from 'antd'
 import { useDeferredValue } from 'react'
-import { tell } from '#ui/logic/asks.ts'
+import type { AnswerOf } from '#kernel/resource/ask.ts'
+import { tell, useAsk } from '#ui/logic/asks.ts'
 import { sentenceOfError } from '#ui/logic/request.ts'
 import type { TemplateContent } from '../../model/index.ts'
-import { reportTemplatePreview } from '../../model/template/template-calls.ts'
+import { reportTemplatePaper, reportTemplatePreview } from '../../model/template/template-calls.ts'
 import preview from '../preview/preview.module.css'
 import { ReportPaper } from '../preview/report-paper.tsx'
 
@@ -23,11 +24,26 @@ export function TemplatePaper({ content, name, figures }: TemplatePaperProps) {
     placeholderData: keepPreviousData,
     retry: false,
   })
-  if (error) return <Alert type="warning" showIcon title={sentenceOfError(error)} />
-  if (!data) return <Skeleton active paragraph={{ rows: 12 }} />
+  return <Sheet paper={data} failure={error} />
+}
+
+/** The paper of a template as it is kept, with sample figures. */
+export function KeptPaper({ id }: { readonly id: string }) {
+  const { data, error } = useAsk(reportTemplatePaper, { id })
+  return <Sheet paper={data} failure={error} />
+}
+
+interface SheetProps {
+  readonly paper: AnswerOf<typeof reportTemplatePaper> | undefined
+  readonly failure: Error | null
+}
+
+function Sheet({ paper, failure }: SheetProps) {
+  if (failure) return <Alert type="warning" showIcon title={sentenceOfError(failure)} />
+  if (!paper) return <Skeleton active paragraph={{ rows: 12 }} />
   return (
     <div className={preview.desk} style={{ ['--report-zoom' as string]: '60%' }}>
-      <ReportPaper paper={data} hasContents={data.hasContents !== false} />
+      <ReportPaper paper={paper} hasContents={paper.hasContents !== false} />
     </div>
   )
 }

@@ -94,6 +94,14 @@ it('is published only without unknown and personal placeholders, figures that ar
     paper: { header: '', footer: '', hasContents: true },
   })
   expect(checked.dataPoints).toHaveLength(5)
+  const paper = (id: string) => house.call(writer, 'GET', at('reportTemplate/getPaper'), { id })
+  expect((await paper(made.id)).statusMessage).toBe(
+    '第 1 块：占位符 {{donor.phone}} 是个人信息，报告中不能使用',
+  )
+  const whole = (await draft({ blocks: [words('正文')] })).dataPoints
+  expect((await paper(whole.id)).dataPoints).toMatchObject({
+    ...{ title: '项目季度报告', watermark: '示例' },
+  })
 })
 
 it('names each filter field once', async () => {

@@ -1,14 +1,21 @@
 import { desc, eq } from 'drizzle-orm'
+import type { Act } from '#kernel/server/act.ts'
 import { addDays, beijingDay } from '#kernel/server/china-time.ts'
 import { readInScope } from '#kernel/server/commands.ts'
 import { refusal } from '#kernel/server/refusal.ts'
 import { route } from '#kernel/server/route.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { findDataset } from '#modules/dataset/server/index.ts'
-import { placeholders, reportTemplate, type TemplateBlock } from '../../model/index.ts'
+import {
+  placeholders,
+  reportTemplate,
+  type TemplateBlock,
+  type TemplateContent,
+} from '../../model/index.ts'
 import {
   reportTemplateCheck,
   reportTemplateDefinitions,
+  reportTemplatePaper,
   reportTemplatePreview,
   reportTemplateQuery,
   reportTemplateVersions,
@@ -43,36 +50,14 @@ export const templateRoutes = [
   route(reportTemplatePreview, {
     access: { action: ['reportTemplate.view', ...writing.action] },
     summary: '预览报告模板，使用示例数据或此刻的数据',
-    async read({ content, figures, name }, act) {
-      const [fault] = findFaults(content).filter(({ block }) => block !== null)
-      if (fault !== undefined) throw refusal(fault.sentence)
-      const to = beijingDay(act.now)
-      const period = { from: addDays(to, 1 - previewDays), to }
-      const facts = {
-        ...placeholders,
-        ...{ 'period.from': period.from, 'period.to': period.to, 'data.at': to },
-        ...Object.fromEntries(
-          content.filterFields.map(field => [
-            `filter.${field.enName}`,
-            field.default ?? `〔${field.label}〕`,
-          ]),
-        ),
-      }
-      const { person } = act
-      const organisation = person.ownerKind === 'organisation' ? person.ownerId : null
-      const blocks = await drawTemplate(
-        content,
-        { organisation, period, filters: {}, facts },
-        figures === 'real'
-          ? { figures: realFigures(act), causes: realCauses(act) }
-          : { figures: sampleFigures, causes: sampleCauses },
-      )
-      return {
-        ...{ number: '〔报告编号〕', title: name || '〔报告标题〕', organisation: '〔机构名称〕' },
-        ...{ period, foreword: null, closing: null, blocks, publishedAt: null, snapshotHash: '' },
-        ...{ dataAt: act.now.toISOString(), watermark: figures === 'real' ? '预览' : '示例' },
-        ...content.paper,
-      }
+    read: (asked, act) => draw(act, asked),
+  }),
+  route(reportTemplatePaper, {
+    access: view,
+    summary: '查询报告模板的纸面，使用示例数据',
+    async read({ id }, act) {
+      const row = await readInScope(act, reportTemplateServing, id)
+      return draw(act, { content: contentOf(row), figures: 'sample', name: row.name })
     },
   }),
   route(reportTemplateVersions, {
@@ -102,6 +87,45 @@ export const templateRoutes = [
     },
   }),
 ]
+
+interface Drawn {
+  readonly content: TemplateContent
+  readonly figures: 'sample' | 'real'
+  readonly name: string
+}
+
+/** The paper of a content for the last 90 days. */
+async function draw(act: Act, { content, figures, name }: Drawn) {
+  const [fault] = findFaults(content).filter(({ block }) => block !== null)
+  if (fault !== undefined) throw refusal(fault.sentence)
+  const to = beijingDay(act.now)
+  const period = { from: addDays(to, 1 - previewDays), to }
+  const facts = {
+    ...placeholders,
+    ...{ 'period.from': period.from, 'period.to': period.to, 'data.at': to },
+    ...Object.fromEntries(
+      content.filterFields.map(field => [
+        `filter.${field.enName}`,
+        field.default ?? `〔${field.label}〕`,
+      ]),
+    ),
+  }
+  const { person } = act
+  const organisation = person.ownerKind === 'organisation' ? person.ownerId : null
+  const blocks = await drawTemplate(
+    content,
+    { organisation, period, filters: {}, facts },
+    figures === 'real'
+      ? { figures: realFigures(act), causes: realCauses(act) }
+      : { figures: sampleFigures, causes: sampleCauses },
+  )
+  return {
+    ...{ number: '〔报告编号〕', title: name || '〔报告标题〕', organisation: '〔机构名称〕' },
+    ...{ period, foreword: null, closing: null, blocks, publishedAt: null, snapshotHash: '' },
+    ...{ dataAt: act.now.toISOString(), watermark: figures === 'real' ? '预览' : '示例' },
+    ...content.paper,
+  }
+}
 
 function definitionsOf(block: TemplateBlock) {
   const blocks = block.type === 'loop' ? block.blocks : [block]
