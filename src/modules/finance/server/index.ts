@@ -5,6 +5,9 @@ import { evidenceSources } from '#modules/evidence/server/index.ts'
 import { lawKeeps, whenErased, whenMerged, whenSplit } from '#modules/people/server/index.ts'
 import { todoSources } from '#modules/platform/server/index.ts'
 import { financeModel } from '../model/index.ts'
+import { balanceCheckRoute } from './bank/balance-check.ts'
+import { bankLineServing, tickCandidatesRoute } from './bank/bank-line.ts'
+import { bankStatementServing, statementUploadRoute } from './bank/bank-statement.ts'
 import { billLineServing, billRoutes, billServing } from './bill/bill.ts'
 import { matchBill } from './bill/match-bill.ts'
 import { billOriginal, originalRoute } from './bill/original.ts'
@@ -39,7 +42,9 @@ import { bankAccountServing } from './money/bank-account.ts'
 import { moneyInRoutes } from './money/enter-cash.ts'
 import { moneyClaimServing } from './money/money-claim.ts'
 import { moneyInServing } from './money/money-in.ts'
+import { claimSuggestionRoute } from './money/suggest-claim.ts'
 import { moneyOutServing } from './money-out/money-out.ts'
+import { payFileRoute } from './money-out/pay-file.ts'
 import { accountingPeriodServing, openPeriods, periodGuardSql } from './period/accounting-period.ts'
 import { chartMapServing, seedChart } from './period/chart.ts'
 import { checklistRoute } from './period/checklist.ts'
@@ -156,6 +161,8 @@ export const financeModule: ServerModule = {
     donationServing,
     refundServing,
     bankAccountServing,
+    bankStatementServing,
+    bankLineServing,
     moneyInServing,
     moneyClaimServing,
     moneyOutServing,
@@ -209,6 +216,11 @@ export const financeModule: ServerModule = {
     organisationAccountsRoute,
     ...causeCheckRoutes,
     ...settlementRoutes,
+    statementUploadRoute,
+    tickCandidatesRoute,
+    balanceCheckRoute,
+    payFileRoute,
+    claimSuggestionRoute,
   ],
   jobs: [
     ...[expireOrders, matchBill, cleanIntake, closeEmptyDays, checkBooks],

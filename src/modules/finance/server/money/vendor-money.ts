@@ -50,8 +50,9 @@ export async function claimBond(
 
 type Leaving = Pick<
   Paid,
-  'organisation' | 'amount' | 'bankAccount' | 'paidOn' | 'slip' | 'purpose'
+  'organisation' | 'amount' | 'paidOn' | 'slip' | 'purpose'
 > & {
+  readonly bankAccount: string
   readonly origin: MoneyOutOrigin
   readonly bankSerial: string
 }
