@@ -98,30 +98,35 @@ export function MoneyList() {
   const own = useOwn()
   return (
     <>
-    <ListScreen
-      resource={bankMoney}
-      title="入账与复核"
-      tabs={tabs}
-      sums="asked"
-      shown={shown}
-      columns={{
-        waited: { title: '等待', width: 124, align: 'right', render: row => <Waited row={row} /> },
-      }}
-      initial={{ origin: '2', ...own }}
-      places={{ edit: '/finance/finentry?part=entry' }}
-      actions={
-        mayCount && (
-          <Button onClick={() => navigate('/finance/finentry?part=cash')}>登记现金</Button>
-        )
-      }
-      rowActions={row =>
-        mayClaim && (row.state === 'unclaimed' || row.state === 'partial')
-          ? [{ key: 'claim', label: '认领', run: claim }]
-          : []
-      }
-      detail={{ tabs: detailTabs, above: row => <Above row={row} /> }}
-    />
-    {claiming && <ClaimDrawer row={claiming} onClose={() => claim(null)} />}
+      <ListScreen
+        resource={bankMoney}
+        title="入账与复核"
+        tabs={tabs}
+        sums="asked"
+        shown={shown}
+        columns={{
+          waited: {
+            title: '等待',
+            width: 124,
+            align: 'right',
+            render: row => <Waited row={row} />,
+          },
+        }}
+        initial={{ origin: '2', ...own }}
+        places={{ edit: '/finance/finentry?part=entry' }}
+        actions={
+          mayCount && (
+            <Button onClick={() => navigate('/finance/finentry?part=cash')}>登记现金</Button>
+          )
+        }
+        rowActions={row =>
+          mayClaim && (row.state === 'unclaimed' || row.state === 'partial')
+            ? [{ key: 'claim', label: '认领', run: claim }]
+            : []
+        }
+        detail={{ tabs: detailTabs, above: row => <Above row={row} /> }}
+      />
+      {claiming && <ClaimDrawer row={claiming} onClose={() => claim(null)} />}
     </>
   )
 }

@@ -28,7 +28,11 @@ const tabs: readonly ListTab[] = [
   {
     key: 'noSlip',
     label: '缺回单',
-    where: [...state('paid'), { field: 'slip', op: 'blank' }, { field: 'bankAccount', op: 'filled' }],
+    where: [
+      ...state('paid'),
+      { field: 'slip', op: 'blank' },
+      { field: 'bankAccount', op: 'filled' },
+    ],
   },
   {
     key: 'unticked',

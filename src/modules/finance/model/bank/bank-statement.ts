@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { resource } from '#kernel/resource/resource.ts'
-import { bankCard, choice, count, day, json, moment, money, ref, sealedText, text } from '#kinds/index.ts'
+import {
+  bankCard,
+  choice,
+  count,
+  day,
+  json,
+  moment,
+  money,
+  ref,
+  sealedText,
+  text,
+} from '#kinds/index.ts'
 
 const own = { system: true } as const
 const server = { required: true, system: true } as const
@@ -127,7 +138,15 @@ export const bankLine = resource('finance/bankLine', {
       'statement',
       'organisation',
     ],
-    filter: ['bankAccount', 'standing', 'direction', 'amount', 'bookedAt', 'statement', 'organisation'],
+    filter: [
+      'bankAccount',
+      'standing',
+      'direction',
+      'amount',
+      'bookedAt',
+      'statement',
+      'organisation',
+    ],
     search: ['serial', 'remark'],
     detail: {
       流水: ['serial', 'bankAccount', 'bookedAt', 'direction', 'amount', 'balance', 'voucherNo'],

@@ -117,7 +117,8 @@ export function StatementUpload({ onClose }: { readonly onClose: () => void }) {
               </p>
               <p>{send.isPending ? '正在读取对账单…' : '点击或拖入网银下载的对账单'}</p>
               <p className={dialog.quiet}>
-                支持 xlsx、csv（含 GBK）与 ISO 20022 camt.053；先选账户。流水号已导入过的行自动跳过。
+                支持 xlsx、csv（含 GBK）与 ISO 20022
+                camt.053；先选账户。流水号已导入过的行自动跳过。
               </p>
             </Upload.Dragger>
           </>
@@ -214,13 +215,11 @@ function Outcome({ read }: { readonly read: Read }) {
           { title: '附言', dataIndex: 'remark', ellipsis: true },
           {
             ...{ title: '收入', width: 110, align: 'right' as const },
-            render: (_value, { isIncome, amount }) =>
-              isIncome && <Money fen={amount} sign="" />,
+            render: (_value, { isIncome, amount }) => isIncome && <Money fen={amount} sign="" />,
           },
           {
             ...{ title: '支出', width: 110, align: 'right' as const },
-            render: (_value, { isIncome, amount }) =>
-              !isIncome && <Money fen={amount} sign="" />,
+            render: (_value, { isIncome, amount }) => !isIncome && <Money fen={amount} sign="" />,
           },
           {
             ...{ title: '处理', width: 120 },

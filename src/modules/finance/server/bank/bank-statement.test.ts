@@ -8,6 +8,7 @@ import type { Parsed } from '#test/parsed.ts'
 import { sendFile } from '#test/upload.ts'
 import { bankAccount } from '../../model/index.ts'
 import { balanceOf, bankOf, organisationAccount } from '../ledger/accounts.ts'
+import { bankEntered } from '../ledger/channel-postings.ts'
 import { faultsOf } from '../ledger/check-books.ts'
 import { post as book } from '../ledger/post.ts'
 
@@ -65,7 +66,11 @@ interface Given {
   readonly titles?: object
   readonly name?: string
 }
-async function upload(content: string | Buffer, given: Given = {}, person = clerk): Promise<Parsed> {
+async function upload(
+  content: string | Buffer,
+  given: Given = {},
+  person = clerk,
+): Promise<Parsed> {
   const query = new URLSearchParams({
     bankAccount: given.of ?? account,
     ...(given.check ? { check: '1' } : {}),
@@ -81,7 +86,10 @@ const head =
   '交易日期,交易时间,凭证号,借方发生额,贷方发生额,余额,对方户名,对方账号,对方开户行,摘要,附言,交易流水号'
 const sheet = (...lines: readonly string[]) => ['中国某某银行活期明细', head, ...lines].join('\r\n')
 /** One line of a statement. */
-const line = (serial: string, moved: { in?: string; out?: string; balance?: string; who?: string }) =>
+const line = (
+  serial: string,
+  moved: { in?: string; out?: string; balance?: string; who?: string },
+) =>
   [
     ...[yesterday, '09:30:00', '', moved.out ?? '', moved.in ?? '', moved.balance ?? ''],
     ...[moved.who ?? '张三', '6222020000001234567', '', '', '捐助学', serial],
@@ -93,7 +101,7 @@ const linesOf = async (serial: string): Promise<readonly Parsed[]> =>
 describe('a statement of a bank', () => {
   it('brings money in that waits to be claimed, and the same file a second time nothing (P09)', async () => {
     const file = sheet(
-      line('B001', { in: '10,000.00', balance: '10000.00' }),
+      line('B001', { in: '"10,000.00"', balance: '10000.00' }),
       line('B002', { in: '8.50', balance: '10008.50' }),
     )
     const seen = await upload(file, { check: true })
@@ -125,7 +133,7 @@ describe('a statement of a bank', () => {
     const done = await read('moneyIn/getById', { id: money.id })
     expect(done.dataPoints).toMatchObject({ state: 'claimed', openAmount: 0 })
     const gifts = (await read('donation/getListByPage')).dataPoints.list
-    expect(gifts).toMatchObject([{ state: 'paid', amount: 600_000, receiptStatus: '1' }])
+    expect(gifts).toMatchObject([{ state: 'paid', amount: 600_000, wantReceipt: true }])
     const out = await post(chief, 'moneyIn/reverse', {
       ...{ id: money.id, version: done.dataPoints.version, reason: '录入有误' },
     })
@@ -145,7 +153,9 @@ describe('a statement of a bank', () => {
     const late = sheet(line('C003', { in: '1.00' })).replace(yesterday, addDays(today, 2))
     expect(await errors(late)).toEqual([{ field: 'upfile', message: '第 3 行：交易时间晚于现在' }])
     const odd = sheet(line('C004', { in: '一元' }))
-    expect(await errors(odd)).toEqual([{ field: 'upfile', message: '第 3 行：借方或贷方发生额有误' }])
+    expect(await errors(odd)).toEqual([
+      { field: 'upfile', message: '第 3 行：借方或贷方发生额有误' },
+    ])
     const stranger = await world.of(world.south, rights)
     await read('bankAccount/getListByPage', {}, stranger)
     const foreign = await upload(sheet(line('C005', { in: '1.00' })), {}, stranger)
@@ -165,9 +175,7 @@ describe('a statement of a bank', () => {
     const even = await typed('D001', 5000)
     await typed('D002', 7000)
     const before = await held(bankOf(account))
-    const taken = await upload(
-      sheet(line('D001', { in: '50.00' }), line('D002', { in: '70.10' })),
-    )
+    const taken = await upload(sheet(line('D001', { in: '50.00' }), line('D002', { in: '70.10' })))
     expect(taken.dataPoints).toMatchObject({ linked: 1, flagged: 1 })
     expect(await held(bankOf(account))).toBe(before)
     expect((await linesOf('D001'))[0]).toMatchObject({ moneyIn: even, standing: '1' })
@@ -213,8 +221,11 @@ describe('a statement of ISO 20022', () => {
 describe('an expense at the bank', () => {
   /** Unrestricted money, so that costs can be paid. */
   const free = (amount: number) =>
-    world.prepare(act =>
-      book(act.tx, {
+    world.prepare(async act => {
+      const came = { organisation: world.north.id, occurredAt: new Date().toISOString() }
+      const source = { table: 'moneyIn', id: newId() }
+      await book(act.tx, bankEntered({ ...came, source }, account, amount))
+      await book(act.tx, {
         ...{ event: 'P15', organisation: world.north.id, occurredAt: new Date().toISOString() },
         source: { table: 'moneyClaim', id: newId() },
         lines: [
@@ -224,8 +235,8 @@ describe('an expense at the bank', () => {
             flow: 'I7',
           },
         ],
-      }),
-    )
+      })
+    })
 
   async function approved(amount: number, more: object = {}): Promise<Parsed> {
     const made = await post(clerk, 'moneyOut/insert', {

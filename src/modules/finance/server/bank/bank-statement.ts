@@ -8,7 +8,11 @@ import { denied, refusal } from '#kernel/server/refusal.ts'
 import { type AnyRoute, type Exchange, route } from '#kernel/server/route.ts'
 import { lockRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
-import { type StatementColumn, statementColumns, statementRead } from '../../model/bank/bank-calls.ts'
+import {
+  type StatementColumn,
+  statementColumns,
+  type statementRead,
+} from '../../model/bank/bank-calls.ts'
 import { bankStatement } from '../../model/bank/bank-statement.ts'
 import { bankAccount } from '../../model/index.ts'
 import { keepOriginal } from '../bill/original.ts'
@@ -108,10 +112,15 @@ async function titlesBefore({ tx }: Act, account: string): Promise<Record<string
   return rows[0]?.titles ?? {}
 }
 
-const isXml = (bytes: Buffer) => /^\s*(\uFEFF)?\s*<(\?xml|[\w:]*Document)/.test(bytes.toString('utf8', 0, 200))
+const isXml = (bytes: Buffer) =>
+  /^\s*(\uFEFF)?\s*<(\?xml|[\w:]*Document)/.test(bytes.toString('utf8', 0, 200))
 
 /** The file is of this account, and of days that have been. */
-function refuseForeign({ account, entries }: BankFile, own: Row<typeof bankAccount>, act: Act): void {
+function refuseForeign(
+  { account, entries }: BankFile,
+  own: Row<typeof bankAccount>,
+  act: Act,
+): void {
   if (account !== null && account !== own.account)
     throw refusal('对账单的账号与所选银行账户不一致', 'bankAccount')
   const late = entries.find(({ bookedAt }) => bookedAt > act.now.toISOString())

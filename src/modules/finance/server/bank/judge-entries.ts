@@ -65,7 +65,11 @@ export async function judgeEntries(
     if (!entry.isIncome) return { ...entry, fate: 'open' }
     const money = typed.get(entry.serial)
     if (money !== undefined)
-      return { ...entry, fate: money.amount === entry.amount ? 'linked' : 'flagged', moneyIn: money.id }
+      return {
+        ...entry,
+        fate: money.amount === entry.amount ? 'linked' : 'flagged',
+        moneyIn: money.id,
+      }
     const arriving = arrivalOf(entry, account, open)
     if (arriving === undefined) return { ...entry, fate: 'new' }
     taken.add(arriving.id)

@@ -114,7 +114,8 @@ function fenOf(typed: string): number | undefined {
 
 function dayOf(typed: string): string | undefined {
   const found =
-    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})/.exec(typed) ?? /^(\d{4})(\d{2})(\d{2})(?!\d{7})/.exec(typed)
+    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})/.exec(typed) ??
+    /^(\d{4})(\d{2})(\d{2})(?!\d{7})/.exec(typed)
   if (found === null) return undefined
   const [, year = '', month = '', date = ''] = found
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`

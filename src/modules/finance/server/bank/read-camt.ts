@@ -37,9 +37,7 @@ const accountOf = (statement: XmlNode) =>
 
 /** A balance of one of these kinds, in fen; null where the statement tells none. */
 function balanceOf(statement: XmlNode, ...kinds: readonly string[]): number | null {
-  const found = all(statement, 'Bal').find(each =>
-    kinds.includes(textAt(each, 'Tp/CdOrPrtry/Cd')),
-  )
+  const found = all(statement, 'Bal').find(each => kinds.includes(textAt(each, 'Tp/CdOrPrtry/Cd')))
   return found === undefined ? null : fenOf(found) * (isCredit(found) ? 1 : -1)
 }
 
@@ -48,14 +46,16 @@ function entryOf(entry: XmlNode, line: number): BankEntry {
   const [detail] = all(entry, 'NtryDtls', 'TxDtls')
   const side = isIncome ? 'Dbtr' : 'Cdtr'
   const of = (...paths: readonly string[]) => (detail === undefined ? '' : textAt(detail, ...paths))
-  const words = [of('RmtInf/Ustrd'), textAt(entry, 'AddtlNtryInf'), of('AddtlTxInf')].filter(Boolean)
+  const words = [of('RmtInf/Ustrd'), textAt(entry, 'AddtlNtryInf'), of('AddtlTxInf')].filter(
+    Boolean,
+  )
   return {
     ...{ line, isIncome, amount: fenOf(entry), balance: null, bookedAt: momentOf(entry, line) },
     counterName: of(`RltdPties/${side}/Pty/Nm`, `RltdPties/${side}/Nm`).slice(0, 60),
-    counterAccount: of(
-      `RltdPties/${side}Acct/Id/Othr/Id`,
-      `RltdPties/${side}Acct/Id/IBAN`,
-    ).replace(/\s/g, ''),
+    counterAccount: of(`RltdPties/${side}Acct/Id/Othr/Id`, `RltdPties/${side}Acct/Id/IBAN`).replace(
+      /\s/g,
+      '',
+    ),
     counterBank: of(`RltdAgts/${side}Agt/FinInstnId/Nm`).slice(0, 60),
     remark: [...new Set(words)].join(' ').slice(0, 200),
     voucherNo: of('Refs/EndToEndId').slice(0, 64),

@@ -28,9 +28,14 @@ export function readXml(source: string): XmlNode {
   const root: Open = { name: '', currency: null, children: [], text: '' }
   const stack: Open[] = [root]
   let at = 0
-  for (const { 0: tag, 1: end, 2: name = '', 3: attributes = '', 4: single, index } of plain.matchAll(
-    /<(\/?)([A-Za-z_][\w.:-]*)([^<>]*?)(\/?)>/g,
-  )) {
+  for (const {
+    0: tag,
+    1: end,
+    2: name = '',
+    3: attributes = '',
+    4: single,
+    index,
+  } of plain.matchAll(/<(\/?)([A-Za-z_][\w.:-]*)([^<>]*?)(\/?)>/g)) {
     const top = stack.at(-1)
     if (top === undefined) throw broken()
     top.text += textOf(plain.slice(at, index))

@@ -12,12 +12,27 @@ const alsoCalled: Readonly<Record<StatementColumn, readonly string[]>> = {
   amount: ['交易金额', '金额', '发生金额'],
   sign: ['借贷标志', '借贷方向', '收/支', '收支', '借贷', '收支标志'],
   balance: ['账户余额', '交易后余额', '本次余额', '账面余额', '当前余额'],
-  counterName: ['对方账户名称', '对方名称', '对方单位', '对方账户名', '对方单位名称', '交易对手名称'],
+  counterName: [
+    '对方账户名称',
+    '对方名称',
+    '对方单位',
+    '对方账户名',
+    '对方单位名称',
+    '交易对手名称',
+  ],
   counterAccount: ['对方帐号', '对方账户', '交易对手账号', '对方账户账号'],
   counterBank: ['对方开户机构', '对方行名', '对方银行', '对方开户行名', '对方开户行名称'],
   summary: ['交易摘要', '业务类型', '业务摘要'],
   remark: ['备注', '用途', '交易附言', '客户附言', '用途及附言'],
-  serial: ['流水号', '核心流水号', '交易序号', '银行流水号', '业务编号', '交易流水', '账户明细编号'],
+  serial: [
+    '流水号',
+    '核心流水号',
+    '交易序号',
+    '银行流水号',
+    '业务编号',
+    '交易流水',
+    '账户明细编号',
+  ],
 }
 
 const names = new Map<string, StatementColumn>()
@@ -65,6 +80,8 @@ export function lacking(titles: readonly ReadTitle[]): readonly string[] {
   const has = (column: StatementColumn) => found.has(column)
   return [
     ...(has('day') || has('time') ? [] : ['交易日期']),
-    ...(has('amount') || (has('debit') && has('credit')) ? [] : ['借方发生额与贷方发生额，或发生额']),
+    ...(has('amount') || (has('debit') && has('credit'))
+      ? []
+      : ['借方发生额与贷方发生额，或发生额']),
   ]
 }

@@ -19,7 +19,9 @@ const question = z.object({
   ids: z
     .string('请选择出账单')
     .transform(given => given.split(','))
-    .pipe(z.array(z.uuid('出账单编号有误')).min(1, '请选择出账单').max(most, `一次不超过 ${most} 单`)),
+    .pipe(
+      z.array(z.uuid('出账单编号有误')).min(1, '请选择出账单').max(most, `一次不超过 ${most} 单`),
+    ),
 })
 
 /** 导出付款文件: approved payments of one account as the bank takes them; the operation log keeps who took them. */
@@ -69,7 +71,8 @@ async function linesOf(act: Act, ids: readonly string[]): Promise<readonly Sheet
   const lines: SheetValue[][] = []
   for (const row of rows) {
     const { number, kind, toAccount, amount, item, purpose } = row
-    const own = kind === transferKind ? await findRow(act.tx, bankAccount, toAccount ?? '') : undefined
+    const own =
+      kind === transferKind ? await findRow(act.tx, bankAccount, toAccount ?? '') : undefined
     const [name, account, bank] = own
       ? [own.name, own.account, own.bank]
       : [row.payeeName, row.payeeAccount, row.payeeBank]

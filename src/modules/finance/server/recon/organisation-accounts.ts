@@ -41,11 +41,14 @@ export async function readOrganisationAccounts(act: Act, asked: Asked) {
   const found = await sumsOf(act, asked)
   const facts = await factsOf(act, [...new Set(found.map(({ organisation }) => organisation))])
   const labels = await labelsOf(act, asked, found)
-  const told = asked.by === 'bank' ? await toldByBanks(
-    act,
-    found.map(({ key }) => key),
-    asked.to,
-  ) : undefined
+  const told =
+    asked.by === 'bank'
+      ? await toldByBanks(
+          act,
+          found.map(({ key }) => key),
+          asked.to,
+        )
+      : undefined
   return found.map(row => {
     const fen = (name: string) => Number(row[name] ?? 0)
     const [own] = [facts.get(row.organisation)]
