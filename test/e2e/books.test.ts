@@ -187,4 +187,9 @@ it('a bank account is reconciled with its statement, every item between them nam
   await drawer.getByText('账面余额', { exact: true }).waitFor()
   await drawer.getByText('减：企业已付、银行未付').waitFor()
   await clerk.close()
+  // Every invariant of books and documents holds in the whole product.
+  const platform = await openSignedIn(browser, 'finance')
+  const { dataPoints } = await call(platform.page, '/api/finance/closingDay/getFaults')
+  expect(dataPoints.faults).toEqual([])
+  await platform.close()
 })

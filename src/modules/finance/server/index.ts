@@ -5,8 +5,10 @@ import { evidenceSources } from '#modules/evidence/server/index.ts'
 import { lawKeeps, whenErased, whenMerged, whenSplit } from '#modules/people/server/index.ts'
 import { todoSources } from '#modules/platform/server/index.ts'
 import { financeModel } from '../model/index.ts'
+import { childAccountsRoute } from './books/child-accounts.ts'
 import { balanceCheckRoute } from './bank/balance-check.ts'
 import { bankLineServing, tickCandidatesRoute } from './bank/bank-line.ts'
+import { payDemoCosts } from './bank/demo-bank.ts'
 import { bankStatementServing, statementUploadRoute } from './bank/bank-statement.ts'
 import { billLineServing, billRoutes, billServing } from './bill/bill.ts'
 import { matchBill } from './bill/match-bill.ts'
@@ -221,6 +223,7 @@ export const financeModule: ServerModule = {
     balanceCheckRoute,
     payFileRoute,
     claimSuggestionRoute,
+    childAccountsRoute,
   ],
   jobs: [
     ...[expireOrders, matchBill, cleanIntake, closeEmptyDays, checkBooks],
@@ -230,6 +233,7 @@ export const financeModule: ServerModule = {
     await closeDemoPeriods(world)
     await issueDemoReceipts(world)
     await fillDemoRecon(world)
+    await payDemoCosts(world)
   },
   async seed(act) {
     await seedChart(act)

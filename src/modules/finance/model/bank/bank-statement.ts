@@ -94,7 +94,7 @@ export const bankLine = resource('finance/bankLine', {
     organisation: ref('机构', 'charity/organisation', server),
     statement: ref('对账单', 'finance/bankStatement', server),
     bankAccount: ref('银行账户', 'finance/bankAccount', server),
-    lineNo: count('行号', server),
+    lineNo: count('序号', { ...server, hint: '按记账先后' }),
     bookedAt: moment('交易时间', server),
     direction: choice('方向', { '1': '收入', '2': '支出' }, server),
     amount: money('金额', server),

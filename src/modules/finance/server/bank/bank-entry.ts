@@ -39,13 +39,15 @@ export interface BankFile {
 /** The line at which the running balance breaks; undefined: it holds, or the file tells none. */
 export function brokenBalance(entries: readonly BankEntry[]): number | undefined {
   if (entries.length < 2 || entries.some(({ balance }) => balance === null)) return undefined
-  const breaks = (ordered: readonly BankEntry[]) =>
-    ordered.find((entry, at) => {
-      const before = ordered[at - 1]
-      return before !== undefined && (before.balance ?? 0) + signed(entry) !== entry.balance
-    })?.line
-  const first = breaks(entries)
-  return first === undefined || breaks(entries.toReversed()) === undefined ? undefined : first
+  const first = breakOf(entries)
+  return first === undefined || breakOf(entries.toReversed()) === undefined ? undefined : first
+}
+
+function breakOf(ordered: readonly BankEntry[]): number | undefined {
+  return ordered.find((entry, at) => {
+    const before = ordered[at - 1]
+    return before !== undefined && (before.balance ?? 0) + signed(entry) !== entry.balance
+  })?.line
 }
 
 /** In the order in which the bank booked them: most banks begin with the oldest, some with the newest. */
@@ -53,7 +55,10 @@ export function inOrder(entries: readonly BankEntry[]): readonly BankEntry[] {
   const [first] = entries
   const last = entries.at(-1)
   if (first === undefined || last === undefined) return entries
-  return first.bookedAt > last.bookedAt ? entries.toReversed() : entries
+  if (first.bookedAt !== last.bookedAt)
+    return first.bookedAt > last.bookedAt ? entries.toReversed() : entries
+  const isReversed = breakOf(entries) !== undefined && breakOf(entries.toReversed()) === undefined
+  return isReversed ? entries.toReversed() : entries
 }
 
 /** Above zero what came, below what went. */

@@ -64,24 +64,45 @@ async function take(
 ): Promise<Read> {
   const bytes = await bytesOf(file)
   const said = titles === undefined ? {} : titlesSaid(titles)
-  return exchange.perform(async act => {
-    await takeTurn(act, id)
-    await readInScope(act, bankAccountServing, id)
-    const account = await lockRow(act, bankAccount, id)
-    if (account.state !== 'active') throw refusal('该账户未启用', 'bankAccount')
-    const known = new Map([...Object.entries(await titlesBefore(act, id)), ...Object.entries(said)])
-    const read = isXml(bytes) ? readCamt(bytes) : await readBankSheet(bytes, known)
-    if (read.missing.length > 0) return answer(read, [], null)
-    refuseForeign(read, account, act)
-    const lines = await judgeEntries(act, account, numbered(read.entries))
-    const isFresh = lines.some(({ fate }) => fate !== 'known')
-    if (check === '1' || !isFresh) return answer(read, lines, null)
-    refuseBroken(read)
-    await keepOriginal(act, file)
-    const { name, sha256 } = file
-    const made = await takeStatement(act, { account, file: read, lines, name, sha256 })
-    return answer(read, lines, made)
-  })
+  return exchange.perform(act =>
+    importStatement(act, { bankAccount: id, file, bytes, said, isCheck: check === '1' }),
+  )
+}
+
+/** Reads a file of an account and, unless it is only checked, writes what it tells anew. */
+export async function importStatement(
+  act: Act,
+  {
+    bankAccount: id,
+    file,
+    bytes,
+    said = {},
+    isCheck = false,
+  }: {
+    readonly bankAccount: string
+    readonly file: BillFile
+    readonly bytes: Buffer
+    /** What a person said of titles. */
+    readonly said?: Readonly<Record<string, string>>
+    readonly isCheck?: boolean
+  },
+): Promise<Read> {
+  await takeTurn(act, id)
+  await readInScope(act, bankAccountServing, id)
+  const account = await lockRow(act, bankAccount, id)
+  if (account.state !== 'active') throw refusal('该账户未启用', 'bankAccount')
+  const known = new Map([...Object.entries(await titlesBefore(act, id)), ...Object.entries(said)])
+  const read = isXml(bytes) ? readCamt(bytes) : await readBankSheet(bytes, known)
+  if (read.missing.length > 0) return answer(read, [], null)
+  refuseForeign(read, account, act)
+  const lines = await judgeEntries(act, account, numbered(inOrder(read.entries)))
+  const isFresh = lines.some(({ fate }) => fate !== 'known')
+  if (isCheck || !isFresh) return answer(read, lines, null)
+  refuseBroken(read)
+  await keepOriginal(act, file)
+  const { name, sha256 } = file
+  const made = await takeStatement(act, { account, file: read, lines, name, sha256 })
+  return answer(read, lines, made)
 }
 
 async function bytesOf(file: BillFile): Promise<Buffer> {

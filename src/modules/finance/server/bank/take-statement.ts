@@ -5,7 +5,6 @@ import { beijingDay } from '#kernel/server/china-time.ts'
 import { insertMany } from '#kernel/server/insert-many.ts'
 import { nextRecordNumbers } from '#kernel/server/record-serial.ts'
 import { insertRow, moveRow } from '#kernel/server/rows.ts'
-import { newId } from '#kernel/server/uuid.ts'
 import { bankLine, bankStatement } from '../../model/bank/bank-statement.ts'
 import { type bankAccount, moneyIn, moneyOut, transferKind } from '../../model/index.ts'
 import { bankEntered } from '../ledger/channel-postings.ts'
@@ -13,7 +12,6 @@ import { post, postMany } from '../ledger/post.ts'
 import { arrivalPosting } from '../money-out/money-out-postings.ts'
 import { financeNumbers } from '../serial.ts'
 import type { BankFile } from './bank-entry.ts'
-import { inOrder } from './bank-entry.ts'
 import type { Judged } from './judge-entries.ts'
 
 type Account = Row<typeof bankAccount>
@@ -52,20 +50,19 @@ export async function takeStatement(
     linkedCount: count('linked') + count('ticked'),
     flaggedCount: count('flagged'),
     ...{ income: sum(true), expense: sum(false) },
-    closing: inOrder(lines as readonly Judged[]).at(-1)?.balance ?? null,
+    closing: lines.at(-1)?.balance ?? null,
     titles: Object.fromEntries(
       file.titles.flatMap(({ title, column }) => (column === null ? [] : [[title, column]])),
     ),
   })
   const fresh = lines.filter(({ fate }) => fate !== 'known')
   const made = await enterMoney(act, account, fresh)
-  const ids = fresh.map(() => newId())
   await insertMany(
     act,
     bankLine,
     fresh.map((each, at) => ({
-      ...{ id: ids[at] ?? '', serial: each.serial, organisation: account.organisation },
-      ...{ statement: id, bankAccount: account.id, lineNo: each.line, bookedAt: each.bookedAt },
+      ...{ serial: each.serial, organisation: account.organisation },
+      ...{ statement: id, bankAccount: account.id, lineNo: at + 1, bookedAt: each.bookedAt },
       ...{ direction: each.isIncome ? ('1' as const) : ('2' as const), amount: each.amount },
       ...{ balance: each.balance, counterName: each.counterName || null },
       counterAccount: isAccount.test(each.counterAccount) ? each.counterAccount : null,
