@@ -89,7 +89,7 @@ it('a bill of the channel makes the donations that the platform missed, once ano
   ])
   for (const sentence of ['正在逐笔对账', '这个文件以前上传过']) {
     await page.getByRole('button', { name: '上传账单' }).click()
-    const dialog = page.getByRole('dialog', { name: '上传微信账单' })
+    const dialog = page.getByRole('dialog', { name: '上传账单' })
     await dialog.getByText('提出补单').click()
     await dialog
       .locator('input[type=file]')

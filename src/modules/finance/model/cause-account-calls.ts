@@ -115,3 +115,20 @@ export const causeAccountLines = ask('GET finance/donation/getAccountLines', {
     total: z.number(),
   }),
 })
+
+/** 子计划账户: where the money of one cause lies, its own account first. */
+export const childAccounts = ask('GET finance/donation/getChildAccounts', {
+  question: z.object({ cause: z.uuid('标的编号有误'), from: day, to: day }),
+  answer: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      opening: fen,
+      in: fen,
+      out: fen,
+      closing: fen,
+      reserved: fen,
+      available: fen,
+    }),
+  ),
+})

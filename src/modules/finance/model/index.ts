@@ -1,5 +1,6 @@
 import type { ModuleModel } from '#kernel/resource/module-model.ts'
 import { apiClient } from './api-client.ts'
+import { bankLine, bankStatement } from './bank/bank-statement.ts'
 import { bankAccount } from './bank-account.ts'
 import { bill, billLine } from './bill.ts'
 import { closingDay } from './closing-day.ts'
@@ -19,6 +20,7 @@ import { settlementConfig } from './recon/settlement-config.ts'
 import { refund } from './refund.ts'
 
 export { apiClient } from './api-client.ts'
+export { bankLine, bankStatement } from './bank/bank-statement.ts'
 export { bankAccount } from './bank-account.ts'
 export { bill, billLine } from './bill.ts'
 export type { CauseFigures } from './cause-figures.ts'
@@ -43,8 +45,10 @@ export { cashOrigins, moneyIn, typedOrigins } from './money-in.ts'
 export {
   type MoneyOutKind,
   moneyOut,
+  moneyOutKinds,
   transferKind,
   typedMoneyOut,
+  unbankedKinds,
 } from './money-out.ts'
 export { accountingPeriod } from './period/accounting-period.ts'
 export { accountingVoucher } from './period/accounting-voucher.ts'
@@ -60,6 +64,8 @@ export const financeModel: ModuleModel = {
   resources: [
     apiClient,
     bankAccount,
+    bankStatement,
+    bankLine,
     bill,
     billLine,
     closingDay,

@@ -11,3 +11,19 @@ export const moneyInEnter = ask('POST finance/moneyIn/enter', {
   }),
   answer: z.unknown(),
 })
+
+/** 匹配建议: what money that waits to be claimed most likely is. */
+export const claimSuggestion = ask('GET finance/moneyIn/getSuggestion', {
+  question: z.object({ id: z.uuid('入账单编号有误') }),
+  answer: z.object({
+    kind: z.string(),
+    cause: z.string().nullable(),
+    causeTitle: z.string().nullable(),
+    merchant: z.string().nullable(),
+    donorName: z.string().nullable(),
+    donorIsUnit: z.boolean(),
+    displayName: z.string().nullable(),
+    confidence: z.enum(['high', 'middle', 'low']),
+    why: z.string(),
+  }),
+})

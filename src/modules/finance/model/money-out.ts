@@ -1,11 +1,12 @@
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
-import { resource } from '#kernel/resource/resource.ts'
+import { extra, resource } from '#kernel/resource/resource.ts'
 import {
   bankCard,
   choice,
   day,
   file,
   files,
+  flag,
   moment,
   money,
   ref,
@@ -29,11 +30,16 @@ export const moneyOutKinds = {
   '1': '拨付',
   '2': '线下退款',
   ...typedMoneyOut,
+  '5': '渠道手续费',
   '8': '误入款退回',
   '9': '代金券结算',
+  '10': '现金缴存',
   '11': '厂商结算',
   '12': '保证金退还',
 } as const
+
+/** Kinds that leave no bank account: a channel keeps its fee, and cash is paid in. */
+export const unbankedKinds = ['5', '10'] as const
 
 /** The code of one of them. */
 export type MoneyOutKind = keyof typeof moneyOutKinds
@@ -55,7 +61,7 @@ export const moneyOut = resource('finance/moneyOut', {
     originType: text('来源类型', { ...own, max: 40, silent: true }),
     originId: text('来源编号', { ...own, max: 36, silent: true }),
     originNumber: text('来源单', { ...own, max: 40 }),
-    bankAccount: ref('付款账户', 'finance/bankAccount', { required: true }),
+    bankAccount: ref('付款账户', 'finance/bankAccount'),
     toAccount: ref('转入账户', 'finance/bankAccount', { hint: '资金划转时填写，须为本机构账户' }),
     charged: choice(
       '列支账户',
@@ -89,10 +95,12 @@ export const moneyOut = resource('finance/moneyOut', {
     statusReason: text('处理原因', { ...own, max: 200 }),
   },
   owner: { organisation: 'organisation' },
+  extra: extra<{ /** A line of the bank tells it. */ readonly ticked: boolean }>(),
+  finds: { unticked: flag('与银行流水未勾对') },
   walled: true,
   final: ['update', 'delete'],
   verbs: ['view', 'create', 'update', 'delete', 'export'],
-  actions: { unmask: '查看明文' },
+  actions: { unmask: '查看明文', payFile: '导出付款文件' },
   lifecycle: lifecycle({
     states: {
       draft: '草稿',

@@ -1,4 +1,5 @@
 import type { Places } from '#kernel/resource/module-model.ts'
+import { bankLine, bankStatement } from './bank/bank-statement.ts'
 import { bankAccount } from './bank-account.ts'
 import { bill, billLine } from './bill.ts'
 import { closingDay } from './closing-day.ts'
@@ -23,7 +24,7 @@ export const financePlaces = {
     opens: [donation],
   },
   '/finance/findata': { shows: [accountingPeriod, accountingVoucher, chartMap, ratioRule] },
-  '/finance/finentry': { shows: [moneyIn, moneyClaim, bankAccount] },
+  '/finance/finentry': { shows: [moneyIn, moneyClaim, bankAccount, bankStatement, bankLine] },
   '/finance/finout': { shows: [moneyOut] },
   '/finance/finpro': { shows: [donation] },
   '/finance/finfund': { shows: [donation] },

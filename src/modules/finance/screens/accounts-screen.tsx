@@ -22,6 +22,7 @@ import { donation } from '../model/donation.ts'
 import { accountLetter } from './account-letter.ts'
 import { type AccountFigure, AccountLines } from './account-lines.tsx'
 import { BookCheck } from './book-check.tsx'
+import { ChildAccounts } from './child-accounts.tsx'
 import { PeriodChoice, usePeriod } from './period-choice.tsx'
 
 type Kind = 'project' | 'fund' | 'help'
@@ -114,6 +115,11 @@ function CauseAccounts({ kind }: { readonly kind: Kind }) {
             scroll={{ x: 'max-content' }}
             dataSource={data ? [...data.list] : []}
             columns={columnsOf(kind, show, letter)}
+            {...(kind === 'project' && {
+              expandable: {
+                expandedRowRender: row => <ChildAccounts cause={row.id} from={from} to={to} />,
+              },
+            })}
             pagination={{
               ...{ current: period.page, pageSize: period.limit, total: data?.total ?? 0 },
               ...{ showSizeChanger: true, pageSizeOptions: [10, 20, 30, 50] },
@@ -161,7 +167,8 @@ function Sums({
   readonly kind: Kind
   readonly sums: Readonly<Record<(typeof summed)[number], number>>
 }) {
-  const before = kind === 'fund' ? 3 : 2
+  // A project's row opens by a cell of its own; a fund tells its principal.
+  const before = kind === 'help' ? 2 : 3
   return (
     <Table.Summary.Row>
       <Table.Summary.Cell index={0} colSpan={before}>

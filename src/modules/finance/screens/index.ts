@@ -1,6 +1,7 @@
 import { lazyPart } from '#ui/views/lazy-part.tsx'
 import { registerMoveDialog } from '#ui/views/move-dialogs.ts'
 import type { ScreensOf } from '#ui/views/screens.ts'
+import { bankLine } from '../model/bank/bank-statement.ts'
 import { donation } from '../model/donation.ts'
 import type { financePlaces } from '../model/places.ts'
 import { difference } from '../model/recon/difference.ts'
@@ -13,10 +14,13 @@ const ProposeDialog = lazyPart(
 )
 const LinkDialog = lazyPart(async () => (await import('./recon/link-dialog.tsx')).LinkDialog)
 
+const TickDialog = lazyPart(async () => (await import('./bank/bank-lines.tsx')).TickDialog)
+
 // Here, since projects and organisations list donations as well.
 registerMoveDialog(donation, 'credit', CreditDialog)
 registerMoveDialog(difference, 'propose', ProposeDialog)
 registerMoveDialog(settlementBatch, 'link', LinkDialog)
+registerMoveDialog(bankLine, 'tick', TickDialog)
 
 /** The screens of 财务管理. */
 export const financeScreens: ScreensOf<typeof financePlaces> = {

@@ -1,4 +1,5 @@
 import { Alert, Button, Tag } from 'antd'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { daysLeft } from '#kinds/day/days-left.ts'
 import { printMoment } from '#kinds/index.ts'
@@ -12,6 +13,7 @@ import { StateTag } from '#ui/views/state-tag.tsx'
 import { bankAccount } from '../model/bank-account.ts'
 import { moneyClaim } from '../model/money-claim.ts'
 import { moneyIn } from '../model/money-in.ts'
+import { ClaimDrawer } from './claim-drawer.tsx'
 import { CountedCash } from './counted-cash.tsx'
 import styles from './finance.module.css'
 import { ReturnFacts } from './return-facts.tsx'
@@ -91,26 +93,41 @@ const detailTabs: readonly DetailTab<typeof moneyIn>[] = [
 export function MoneyList() {
   const navigate = useNavigate()
   const mayCount = useCan('moneyIn.submit')
+  const mayClaim = useCan('moneyClaim.create')
+  const [claiming, claim] = useState<PresentedOf<typeof moneyIn> | null>(null)
   const own = useOwn()
   return (
-    <ListScreen
-      resource={bankMoney}
-      title="入账与复核"
-      tabs={tabs}
-      sums="asked"
-      shown={shown}
-      columns={{
-        waited: { title: '等待', width: 124, align: 'right', render: row => <Waited row={row} /> },
-      }}
-      initial={{ origin: '2', ...own }}
-      places={{ edit: '/finance/finentry?part=entry' }}
-      actions={
-        mayCount && (
-          <Button onClick={() => navigate('/finance/finentry?part=cash')}>登记现金</Button>
-        )
-      }
-      detail={{ tabs: detailTabs, above: row => <Above row={row} /> }}
-    />
+    <>
+      <ListScreen
+        resource={bankMoney}
+        title="入账与复核"
+        tabs={tabs}
+        sums="asked"
+        shown={shown}
+        columns={{
+          waited: {
+            title: '等待',
+            width: 124,
+            align: 'right',
+            render: row => <Waited row={row} />,
+          },
+        }}
+        initial={{ origin: '2', ...own }}
+        places={{ edit: '/finance/finentry?part=entry' }}
+        actions={
+          mayCount && (
+            <Button onClick={() => navigate('/finance/finentry?part=cash')}>登记现金</Button>
+          )
+        }
+        rowActions={row =>
+          mayClaim && (row.state === 'unclaimed' || row.state === 'partial')
+            ? [{ key: 'claim', label: '认领', run: claim }]
+            : []
+        }
+        detail={{ tabs: detailTabs, above: row => <Above row={row} /> }}
+      />
+      {claiming && <ClaimDrawer row={claiming} onClose={() => claim(null)} />}
+    </>
   )
 }
 

@@ -1,10 +1,13 @@
 import { Tag } from 'antd'
+import { dayInBeijing } from '#kinds/day/relative-day.ts'
 import type { ListTab } from '#ui/logic/list-tab.ts'
 import type { PresentedOf } from '#ui/logic/presented.ts'
+import { callOf, download } from '#ui/logic/request.ts'
 import { useMaybeSession } from '#ui/logic/session.ts'
+import { useCan } from '#ui/logic/use-can.ts'
 import { ListScreen } from '#ui/views/list-screen.tsx'
 import { StateTag } from '#ui/views/state-tag.tsx'
-import { moneyOut, transferKind } from '../model/money-out.ts'
+import { moneyOut, transferKind, unbankedKinds } from '../model/money-out.ts'
 
 const state = (value: string) => [{ field: 'state', op: 'is' as const, value }]
 const tabs: readonly ListTab[] = [
@@ -22,7 +25,20 @@ const tabs: readonly ListTab[] = [
       { field: 'arrivedOn', op: 'blank' },
     ],
   },
-  { key: 'noSlip', label: '缺回单', where: [...state('paid'), { field: 'slip', op: 'blank' }] },
+  {
+    key: 'noSlip',
+    label: '缺回单',
+    where: [
+      ...state('paid'),
+      { field: 'slip', op: 'blank' },
+      { field: 'bankAccount', op: 'filled' },
+    ],
+  },
+  {
+    key: 'unticked',
+    label: '未勾对',
+    where: [...state('paid'), { field: 'unticked', op: 'is', value: true }],
+  },
   { key: 'draft', label: '草稿', where: state('draft') },
   {
     key: 'gone',
@@ -31,12 +47,19 @@ const tabs: readonly ListTab[] = [
   },
 ]
 
+/** What people enter here always leaves a bank account; a channel's fee and cash that is paid in do not. */
+const typed: typeof moneyOut = {
+  ...moneyOut,
+  fields: { ...moneyOut.fields, bankAccount: { ...moneyOut.fields.bankAccount, required: true } },
+}
+
 /** 出账管理: everything that left, of whatever document; costs and transfers are entered here. */
 export default function OutScreen() {
   const own = useMaybeSession()?.account.organisation
+  const mayTake = useCan('moneyOut.payFile')
   return (
     <ListScreen
-      resource={moneyOut}
+      resource={typed}
       title="出账管理"
       createLabel="新增出账"
       tabs={tabs}
@@ -51,9 +74,27 @@ export default function OutScreen() {
         'bankAccount',
         'charged',
         'paidOn',
+        'ticked',
         'state',
       ]}
-      columns={{ state: { render: row => <Standing row={row} /> } }}
+      columns={{
+        ticked: { title: '银行勾对', width: 92, render: row => <Ticked row={row} /> },
+        state: { render: row => <Standing row={row} /> },
+      }}
+      bulkActions={
+        mayTake
+          ? [
+              {
+                key: 'payFile',
+                label: '导出付款文件',
+                run: ({ rows }, done) => {
+                  const ids = rows.map(({ id }) => id).join(',')
+                  void download(callOf(moneyOut, 'getPayFile'), { ids }).then(done)
+                },
+              },
+            ]
+          : []
+      }
       detail={{ standing: row => <Standing row={row} /> }}
     />
   )
@@ -65,3 +106,15 @@ function Standing({ row }: { readonly row: PresentedOf<typeof moneyOut> }) {
   if (isUnderWay) return <Tag color="orange">在途</Tag>
   return <StateTag of={moneyOut} state={row.state} />
 }
+
+/** Whether the bank's statement tells the payment; one that it has not told after some days is looked for. */
+function Ticked({ row }: { readonly row: PresentedOf<typeof moneyOut> }) {
+  if (row.state !== 'paid' || unbankedKinds.some(kind => kind === row.kind)) return '—'
+  if (row.extra.ticked === true) return <Tag color="green">已勾对</Tag>
+  const today = Date.parse(dayInBeijing(new Date()))
+  const days = row.paidOn === null ? 0 : (today - Date.parse(row.paidOn)) / 86_400_000
+  return <Tag color={days > patience ? 'red' : 'default'}>未勾对</Tag>
+}
+
+/** Days within which the bank's line of a payment is expected. */
+const patience = 3

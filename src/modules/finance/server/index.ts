@@ -11,6 +11,11 @@ import {
 } from '#modules/people/server/index.ts'
 import { todoSources } from '#modules/platform/server/index.ts'
 import { financeModel } from '../model/index.ts'
+import { childAccountsRoute } from './books/child-accounts.ts'
+import { balanceCheckRoute } from './bank/balance-check.ts'
+import { bankLineServing, tickCandidatesRoute } from './bank/bank-line.ts'
+import { payDemoCosts } from './bank/demo-bank.ts'
+import { bankStatementServing, statementUploadRoute } from './bank/bank-statement.ts'
 import { billLineServing, billRoutes, billServing } from './bill/bill.ts'
 import { matchBill } from './bill/match-bill.ts'
 import { billOriginal, originalRoute } from './bill/original.ts'
@@ -45,7 +50,9 @@ import { bankAccountServing } from './money/bank-account.ts'
 import { moneyInRoutes } from './money/enter-cash.ts'
 import { moneyClaimServing } from './money/money-claim.ts'
 import { moneyInServing } from './money/money-in.ts'
+import { claimSuggestionRoute } from './money/suggest-claim.ts'
 import { moneyOutServing } from './money-out/money-out.ts'
+import { payFileRoute } from './money-out/pay-file.ts'
 import { accountingPeriodServing, openPeriods, periodGuardSql } from './period/accounting-period.ts'
 import { chartMapServing, seedChart } from './period/chart.ts'
 import { checklistRoute } from './period/checklist.ts'
@@ -168,6 +175,8 @@ export const financeModule: ServerModule = {
     donationServing,
     refundServing,
     bankAccountServing,
+    bankStatementServing,
+    bankLineServing,
     moneyInServing,
     moneyClaimServing,
     moneyOutServing,
@@ -221,6 +230,12 @@ export const financeModule: ServerModule = {
     organisationAccountsRoute,
     ...causeCheckRoutes,
     ...settlementRoutes,
+    statementUploadRoute,
+    tickCandidatesRoute,
+    balanceCheckRoute,
+    payFileRoute,
+    claimSuggestionRoute,
+    childAccountsRoute,
   ],
   jobs: [
     ...[expireOrders, matchBill, cleanIntake, closeEmptyDays, checkBooks],
@@ -230,6 +245,7 @@ export const financeModule: ServerModule = {
     await closeDemoPeriods(world)
     await issueDemoReceipts(world)
     await fillDemoRecon(world)
+    await payDemoCosts(world)
   },
   async seed(act) {
     await seedChart(act)

@@ -9,6 +9,7 @@ export const financeNumbers = {
   difference: { prefix: 'F', name: 'difference_serial' },
   settlement: { prefix: 'S', name: 'settlement_serial' },
   refund: { prefix: 'T', name: 'refund_serial' },
+  statement: { prefix: 'B', name: 'bank_statement_serial' },
   receipt: { prefix: 'R', name: 'receipt_serial' },
 } as const satisfies Record<string, NumberSequence>
 

@@ -123,6 +123,11 @@ export const organisationAccounts = ask('GET finance/bill/getOrganisationAccount
       differences: z.number(),
       /** Causes, unrestricted money, fees, custodial money and debts: what the assets belong to. */
       claims: z.number(),
+      /** Of a bank account: what its last statement tells up to the day; null where none does. */
+      told: z.number().nullable(),
+      toldOn: z.string().nullable(),
+      /** Of a bank account: lines and payments that are not ticked off. */
+      unticked: z.number(),
     }),
   ),
 })

@@ -1,4 +1,4 @@
-import { Alert, Segmented, Table, Tag } from 'antd'
+import { Alert, Button, Segmented, Table, Tag } from 'antd'
 import type { ColumnsType } from 'antd/es/table'
 import { useState } from 'react'
 import type { AnswerOf } from '#kernel/resource/ask.ts'
@@ -11,6 +11,7 @@ import page from '#ui/views/page.module.css'
 import { PageHeader } from '#ui/views/page-header.tsx'
 import { Section } from '#ui/views/section.tsx'
 import { accountParts, organisationAccounts } from '../../model/recon/recon-calls.ts'
+import { BalanceDrawer } from '../bank/balance-drawer.tsx'
 import { PeriodChoice, usePeriod } from '../period-choice.tsx'
 
 type Row = AnswerOf<typeof organisationAccounts>[number]
@@ -22,6 +23,7 @@ export default function OrganisationAccountScreen() {
   const own = useMaybeSession()?.account.organisation
   const [by, part] = useState<Part>(own ? 'merchant' : 'organisation')
   const [shown, show] = useState<'all' | 'uneven' | 'open'>('all')
+  const [checked, check] = useState<string | null>(null)
   const { from, to, organisation } = period
   const { data, error, refetch, isFetching } = useAsk(
     organisationAccounts,
@@ -79,11 +81,14 @@ export default function OrganisationAccountScreen() {
             loading={isFetching}
             scroll={{ x: 'max-content' }}
             dataSource={rows}
-            columns={columnsOf(by)}
+            columns={columnsOf(by, check)}
             pagination={{ pageSize: 20, showTotal: total => `共 ${total} 行` }}
           />
         )}
       </Section>
+      {checked !== null && (
+        <BalanceDrawer bankAccount={checked} on={to} onClose={() => check(null)} />
+      )}
     </div>
   )
 }
@@ -97,7 +102,7 @@ const money = (title: string, name: keyof Row) => ({
   render: (_value: unknown, row: Row) => <Money fen={Number(row[name])} sign="" />,
 })
 
-function columnsOf(by: Part): ColumnsType<Row> {
+function columnsOf(by: Part, check: (account: string) => void): ColumnsType<Row> {
   const isWhole = by === 'organisation'
   return [
     { title: accountParts[by], dataIndex: 'label', fixed: 'left', width: 200 },
@@ -121,6 +126,7 @@ function columnsOf(by: Part): ColumnsType<Row> {
           <Tag color="red">✕ 差 {printMoney(row.held - row.closing)}</Tag>
         ),
     },
+    ...(by === 'bank' ? bankColumns(check) : []),
     ...(isWhole
       ? [
           money('其中：银行', 'bank'),
@@ -143,5 +149,33 @@ function columnsOf(by: Part): ColumnsType<Row> {
           { title: '开放差异', dataIndex: 'differences', align: 'right' as const },
         ]
       : []),
+  ]
+}
+
+/** What the bank itself says of an account, and what stands between it and the book. */
+function bankColumns(check: (account: string) => void): ColumnsType<Row> {
+  return [
+    {
+      ...{ title: '对账单余额', key: 'told', align: 'right' },
+      render: (_value, { told, toldOn }) =>
+        told === null ? '—' : `${printMoney(told)}（${toldOn?.slice(5) ?? ''}）`,
+    },
+    {
+      ...{ title: '账实差', key: 'gap', align: 'right' },
+      render: (_value, { told, held }) =>
+        told === null ? '—' : <Money fen={told - held} sign="" />,
+    },
+    {
+      ...{ title: '未勾对', dataIndex: 'unticked', align: 'right' },
+      render: (value: number) => (value > 0 ? <Tag color="orange">{value}</Tag> : value),
+    },
+    {
+      ...{ title: '', key: 'check' },
+      render: (_value, { key }) => (
+        <Button type="link" size="small" onClick={() => check(key)}>
+          余额调节表
+        </Button>
+      ),
+    },
   ]
 }

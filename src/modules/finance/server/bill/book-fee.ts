@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDayRange } from '#kernel/server/china-time.ts'
-import type { bill } from '../../model/index.ts'
+import { bill, channels } from '../../model/index.ts'
 import { giving } from '../giving.ts'
 import { balanceOf, restrictedOf } from '../ledger/accounts.ts'
 import { channelFeeTaken, type FeePart } from '../ledger/channel-postings.ts'
 import { post } from '../ledger/post.ts'
 import { reverse } from '../ledger/reverse.ts'
+import { moneyOutBounced, moneyOutOf } from '../money-out/money-out-of.ts'
+import { channelOfFormat } from './channels-of.ts'
 
 type Bill = Row<typeof bill>
 
@@ -36,6 +38,19 @@ export async function bookFee(act: Act, row: Bill, settling?: string): Promise<v
       await partsOf(act, { ...row, feeAmount: taken }),
     ),
   )
+  // A fee that the channel gave back is no payment.
+  if (taken > 0) await noteFee(act, row, taken)
+}
+
+/** What the channel kept stands in the book of money out, though it left no bank account. */
+async function noteFee(act: Act, row: Bill, amount: number): Promise<void> {
+  await moneyOutOf(act, {
+    ...{ origin: { resource: bill.path, id: row.id, number: row.number }, kind: '5', amount },
+    ...{ organisation: row.organisation, bankAccount: null, charged: '2', paidOn: row.billDate },
+    payee: { payeeName: channels[channelOfFormat(row.format)] },
+    purpose: `${row.billDate} 渠道扣收手续费`,
+    ...{ bankSerial: null, slip: null },
+  })
 }
 
 /** What of the fee is disputed: it stands as a claim against the channel (P31), and is no cost. */
@@ -58,6 +73,7 @@ export async function unbookFee(act: Act, row: Bill): Promise<void> {
       occurredAt: act.now.toISOString(),
       actor: act.person.accountId,
     })
+    await moneyOutBounced(act, { resource: bill.path, id: row.id }, `${row.number} 作废`)
   }
 }
 

@@ -1,16 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type LedgerFault, readFaults } from './book.ts'
 import { ask, type Executor } from './executor.ts'
-
-/** One invariant of the documents behind the ledger: the tables it reads, and the rows that break it. */
-interface Invariant {
-  readonly tables: readonly string[]
-  /** Rows of (rule, organisation, subject); `only`: of one organisation, or of all. */
-  broken(only: string | null): SQL
-}
-
-const of = (only: string | null, column: string) =>
-  sql`(${only}::uuid is null or ${sql.raw(column)} = ${only}::uuid)`
+import { furtherInvariants } from './further-invariants.ts'
+import { type Invariant, of } from './invariant.ts'
 
 /** A reference between two walled tables: both rows belong to one organisation. */
 const sameOrganisation = (table: string, column: string, to: string): Invariant => ({
@@ -91,6 +83,8 @@ const invariants: readonly Invariant[] = [
   sameOrganisation('money_in', 'bank_account', 'bank_account'),
   sameOrganisation('money_claim', 'money_in', 'money_in'),
   sameOrganisation('money_out', 'bank_account', 'bank_account'),
+  sameOrganisation('bank_line', 'bank_account', 'bank_account'),
+  ...furtherInvariants,
 ]
 
 /** Every invariant of the documents that does not hold, of one organisation or of all. */

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
+import { isSystem } from '#kernel/server/person.ts'
 import { nextRecordNumbers } from '#kernel/server/record-serial.ts'
 import { findRows, insertRow, moveRow } from '#kernel/server/rows.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
@@ -23,8 +24,9 @@ export interface Paid {
   readonly organisation: string
   /** Fen. */
   readonly amount: number
-  readonly bankAccount: string
-  readonly charged: NonNullable<MoneyOut['charged']>
+  /** Null: it left no bank account (a channel's fee, cash that is paid in). */
+  readonly bankAccount: string | null
+  readonly charged: MoneyOut['charged']
   readonly cause?: string | null
   readonly payee: Partial<Pick<MoneyOut, 'payeeName' | 'payeeAccount' | 'payeeBank'>>
   readonly purpose?: string | null
@@ -48,7 +50,7 @@ export async function moneyOutOf(act: Act, { origin, payee, ...paid }: Paid): Pr
     originType: origin.resource,
     originId: origin.id,
     originNumber: origin.number,
-    payer: act.person.accountId,
+    payer: isSystem(act.person) ? null : act.person.accountId,
     state: 'paid',
   })
 }

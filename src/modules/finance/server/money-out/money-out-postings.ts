@@ -14,6 +14,7 @@ export function paymentPosting(
   paid: { readonly paidOn: string; readonly actor: string },
 ): Posting | undefined {
   const { kind, amount, organisation, bankAccount } = row
+  if (bankAccount === null) return undefined
   if (kind !== '3' && kind !== '4' && kind !== '6' && kind !== '7') return undefined
   const common = occasion(row, paid)
   const left: PostingLine = { account: bankOf(bankAccount), amount: -amount }

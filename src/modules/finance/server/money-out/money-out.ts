@@ -46,7 +46,8 @@ export const moneyOutServing = serve(moneyOut, {
     }),
     async pay(row, { paidOn, bankSerial, slip }, act) {
       await checkDay(act, row, 'paidOn', paidOn)
-      await accountInUse(act, { id: row.bankAccount, organisation: row.organisation })
+      const { bankAccount: id, organisation } = row
+      await accountInUse(act, { id: id ?? '', organisation })
       await refuseKnownSerial(act, row, bankSerial)
       act.settle()
       const posting = paymentPosting(row, { paidOn, actor: act.person.accountId })
@@ -76,6 +77,25 @@ export const moneyOutServing = serve(moneyOut, {
       return { statusReason: reason }
     },
   },
+  finds: {
+    // Payments that no line of their bank account's statement tells, though some days have passed.
+    unticked: ([asked]) => {
+      const told = sql`exists (select from bank_line l where l.money_out = money_out.id
+                                  and l.bank_account = money_out.bank_account and l.standing = '3')`
+      return asked === false
+        ? told
+        : sql`money_out.bank_account is not null and not ${told}
+              and money_out.paid_on < (now() at time zone 'Asia/Shanghai')::date - 3`
+    },
+  },
+  async enrich(rows, act) {
+    const { rows: told } = await act.tx.execute<{ id: string }>(sql`
+      select o.id from money_out o
+        join bank_line l on l.money_out = o.id and l.bank_account = o.bank_account
+       where l.standing = '3' and o.id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`)
+    const known = new Set(told.map(({ id }) => id))
+    return new Map(rows.map(({ id }) => [id, { ticked: known.has(id) }]))
+  },
   sums: ['amount'],
 })
 
@@ -84,7 +104,8 @@ const noHolds = { hold: null, feeHold: null } satisfies Patch<typeof moneyOut>
 async function checkMoneyOut(next: MoneyOut, act: Act): Promise<void> {
   if (!(next.kind in typedMoneyOut)) act.mark('kind', '该类型由来源单据产生，不能手工录入')
   const { bankAccount: id, organisation } = next
-  await accountInUse(act, { id, organisation })
+  if (id === null) act.mark('bankAccount', '请选择付款账户')
+  else await accountInUse(act, { id, organisation })
   if (next.kind === transferKind) {
     if (next.toAccount === null) act.mark('toAccount', '请选择转入账户')
     else if (next.toAccount === id) act.mark('toAccount', '转入账户不能与付款账户相同')
@@ -147,7 +168,7 @@ async function holdFor(row: MoneyOut, act: Act): Promise<Patch<typeof moneyOut>>
       ...{ organisation, account, amount: part },
       source: { table: 'moneyOut', id: newId() },
     })
-  if (kind === transferKind) return { hold: await hold(bankOf(row.bankAccount), amount) }
+  if (kind === transferKind) return { hold: await hold(bankOf(row.bankAccount ?? ''), amount) }
   const fee = organisationAccount('mgmtFee', organisation)
   const free = organisationAccount('unrestricted', organisation)
   const held = charged === '1' ? (await balanceOf(act.tx, organisation, fee)).available : 0

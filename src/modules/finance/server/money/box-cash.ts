@@ -8,6 +8,7 @@ import { columnNamed } from '#kernel/server/tables.ts'
 import { moneyClaim, moneyIn } from '../../model/index.ts'
 import { recordGifts } from '../donation/record-gifts.ts'
 import { financeNumbers } from '../serial.ts'
+import { cashLeft } from './deposit-cash.ts'
 import { giftOf } from './gift-of-claim.ts'
 
 /** Cash of a donation box that two people have counted alike; fen. */
@@ -71,6 +72,7 @@ export async function depositBoxCash(
   const row = await lockRow(act, moneyIn, id)
   if (row.depositedOn !== null) act.refuse('该笔现金已登记缴存')
   const { depositedOn, slip } = deposit
+  await cashLeft(act, row, { depositedOn, slip })
   await updateRow(
     act,
     moneyIn,

@@ -42,7 +42,10 @@ export const moneyInServing = serve(moneyIn, {
         sql`update money_in set open_amount = amount - claimed_amount where id = ${row.id}`,
       )
   },
-  movable: (row, move) => whyNotReturnable(row, move) ?? whyNotDepositable(row, move) ?? true,
+  movable: (row, move) =>
+    move === 'reverse' && row.origin === '1'
+      ? '银行流水导入的入账单不能红冲，请认领或申请退回'
+      : (whyNotReturnable(row, move) ?? whyNotDepositable(row, move) ?? true),
   mayMove(row, move, person) {
     const why = whyNotReturner(row, move, person)
     if (why !== undefined) return why

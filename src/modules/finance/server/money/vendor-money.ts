@@ -48,10 +48,8 @@ export async function claimBond(
   })
 }
 
-type Leaving = Pick<
-  Paid,
-  'organisation' | 'amount' | 'bankAccount' | 'paidOn' | 'slip' | 'purpose'
-> & {
+type Leaving = Pick<Paid, 'organisation' | 'amount' | 'paidOn' | 'slip' | 'purpose'> & {
+  readonly bankAccount: string
   readonly origin: MoneyOutOrigin
   readonly bankSerial: string
 }

@@ -5,6 +5,7 @@ import { addDays, beijingDay } from '#kernel/server/china-time.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { gatherWords } from '#kernel/server/words.ts'
 import { organisationAccounts } from '../../model/recon/recon-calls.ts'
+import { toldByBanks } from '../bank/told-by-banks.ts'
 import { nameOrganisationsById } from '../books/names.ts'
 import { reachOf } from '../figures/donation-summary.ts'
 
@@ -40,6 +41,14 @@ export async function readOrganisationAccounts(act: Act, asked: Asked) {
   const found = await sumsOf(act, asked)
   const facts = await factsOf(act, [...new Set(found.map(({ organisation }) => organisation))])
   const labels = await labelsOf(act, asked, found)
+  const told =
+    asked.by === 'bank'
+      ? await toldByBanks(
+          act,
+          found.map(({ key }) => key),
+          asked.to,
+        )
+      : undefined
   return found.map(row => {
     const fen = (name: string) => Number(row[name] ?? 0)
     const [own] = [facts.get(row.organisation)]
@@ -59,6 +68,7 @@ export async function readOrganisationAccounts(act: Act, asked: Asked) {
       openDays: own?.openDays ?? 0,
       differences: own?.differences ?? 0,
       claims: own?.claims ?? 0,
+      ...(told?.get(row.key) ?? { told: null, toldOn: null, unticked: 0 }),
     }
   })
 }
