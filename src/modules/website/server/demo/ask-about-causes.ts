@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { DemoWorld, Made } from '#kernel/server/demo-world.ts'
+import type { DemoWorld } from '#kernel/server/demo-world.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { cause } from '#modules/cause/model/index.ts'
@@ -62,7 +62,7 @@ export async function askAboutCauses(world: DemoWorld): Promise<void> {
       const about = causes[at % Math.max(1, causes.length)]
       if (about === undefined) continue
       const user = said.founder === undefined ? (users[at]?.id ?? null) : null
-      const row: Made = await world.as(world.narrator, new Date(), ({ act }) =>
+      const row = await world.as(world.narrator, new Date(), ({ act }) =>
         submitInteraction(act, { ...said, cause: about.id, user, area: '陕西省' }),
       )
       if (isPending === true || row.state !== 'pending') continue
