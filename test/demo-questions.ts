@@ -164,6 +164,8 @@ export function askDemoWorld(size: keyof typeof demoSizes): void {
         { kind: 'help', step: 4 },
         { kind: 'orangeActivity', step: 1 },
         { kind: 'payout', step: 1 },
+        { kind: 'payout.fund', step: 1 },
+        { kind: 'payout.help', step: 1 },
         { kind: 'plan', step: 1 },
         { kind: 'pointsImport', step: 1 },
         { kind: 'postStation', step: 1 },

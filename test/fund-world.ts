@@ -257,7 +257,7 @@ export async function openFundWorld(): Promise<FundWorld> {
 }
 
 /** A fund's fields, complete for submission but for its people. */
-function fundDraft(owner: string, more: object) {
+export function fundDraft(owner: string, more: object) {
   return {
     organisation: owner,
     summary: '资助山区学校与学生的长期教育发展基金',

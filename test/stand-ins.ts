@@ -280,6 +280,7 @@ function connectSites(house: object): void {
     applicationState: async () => null,
     origin: () => null,
     raisingCauses: async (_reader, causes) => new Set(causes),
+    isFounder: async () => false,
     proved: nothing,
   })
 }

@@ -16,7 +16,7 @@ import { routesOf } from './routes.ts'
 import type { AnyServing } from './serve.ts'
 
 /** Where printed links stand, outside of the calls and of the application: short, and never moved. */
-const shortLinks = '/q/'
+const shortLinks: readonly string[] = ['/q/', '/f/']
 
 /**
  * The product as its modules make it. What modules keep in memory, what they ask of each other and
@@ -128,7 +128,7 @@ function assertOnce(what: string, names: readonly string[]): void {
 function assertRoutes(routes: readonly AnyRoute[], actions: readonly Action[]): void {
   const known = new Set(actions.map(({ name }) => name))
   for (const { access, method, path } of routes) {
-    if (!path.startsWith('/api/') && !path.startsWith(shortLinks))
+    if (!path.startsWith('/api/') && !shortLinks.some(each => path.startsWith(each)))
       throw new Error(`${method} ${path} is not under /api/`)
     if (typeof access === 'string') continue
     for (const action of [access.action].flat()) {

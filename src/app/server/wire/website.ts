@@ -12,6 +12,7 @@ import {
   whenGiftsWithdrawn,
   whenRefunded,
 } from '#modules/finance/server/index.ts'
+import { isFounderPhone, whenFounderAsked } from '#modules/fund/server/index.ts'
 import { openPools } from '#modules/giving/server/index.ts'
 import { orangePorts } from '#modules/orange/server/index.ts'
 import { givingByPhone, hideGiver } from '#modules/people/server/index.ts'
@@ -23,7 +24,7 @@ import {
   pointsOf,
   reverseGift,
 } from '#modules/points/server/index.ts'
-import { publishedTexts, websitePorts } from '#modules/website/server/index.ts'
+import { publishedTexts, submitInteraction, websitePorts } from '#modules/website/server/index.ts'
 import { originOf, type Settings } from '../settings.ts'
 
 /** Connects the programme of hearts: the pools of sponsors and the causes that it gives to. */
@@ -50,6 +51,7 @@ export function connectOrange(house: House): void {
 export function connectSites(house: House, settings: Settings): void {
   connect(house, websitePorts, {
     raisingCauses,
+    isFounder: isFounderPhone,
     origin: () => originOf(settings),
     pointsOf,
     givingOf: givingByPhone,
@@ -88,6 +90,10 @@ export function connectSites(house: House, settings: Settings): void {
     },
   })
   connectGiftEffects(house)
+  // What a founder asks by his link stands among the questions that are to be answered.
+  whenFounderAsked.of(async (act, { fund: cause, founder, text: content }) => {
+    await submitInteraction(act, { cause, founder, kind: 'question', content })
+  })(house)
   publishedTexts.of(
     {
       resource: article.path,

@@ -12,7 +12,7 @@ import { selectRows } from '#kernel/server/select-rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { reviewFlow } from '../model/index.ts'
 import { reviewFlowCards } from '../model/review-flow-calls.ts'
-import { flowInForce, reviewFlowServing, setBy, whyNotSet } from './flow.ts'
+import { flowInForce, ownFlow, reviewFlowServing, setBy, whyNotSet } from './flow.ts'
 import { approvalPorts } from './ports.ts'
 import { allSubjects, type Subject } from './subject.ts'
 
@@ -55,6 +55,7 @@ async function cardOf(act: Act, subject: Subject, owner: string | null) {
   const { kind, label, steps } = subject
   const shared = await flowInForce(act, kind, null)
   const own = owner === null ? shared : await flowInForce(act, kind, owner)
+  const inherited = owner === null || own ? undefined : await ownFlow(act, kind, owner)
   const planned = await flowsAhead(act, kind, owner)
   const [shownOwn] = await presentFlows(act, [own])
   const shownPlanned = (await presentFlows(act, planned)).flatMap(flow => flow ?? [])
@@ -63,8 +64,8 @@ async function cardOf(act: Act, subject: Subject, owner: string | null) {
     label,
     hasAmount: subject.hasAmount === true,
     fewest: subject.fewest ?? 1,
-    /** What holds where the organisation has set nothing. */
-    shared: shared?.steps ?? steps,
+    /** What holds where the organisation has set nothing for this kind. */
+    shared: inherited?.steps ?? shared?.steps ?? steps,
     own: shownOwn ?? null,
     planned: shownPlanned,
     refusal: whyNotSet(act.person, kind) ?? null,

@@ -40,9 +40,23 @@ export async function stepsInForce(
   act: Act,
   { kind, organisation }: Pick<Asked, 'kind' | 'organisation'>,
 ): Promise<readonly ReviewStep[]> {
-  const own = organisation === null ? undefined : await flowInForce(act, kind, organisation)
-  const flow = own ?? (await flowInForce(act, kind, null))
+  const flow =
+    (organisation === null ? undefined : await ownFlow(act, kind, organisation)) ??
+    (await flowInForce(act, kind, null))
   return flow?.steps ?? findSubject(kind)?.steps ?? []
+}
+
+/** The flow that an organisation has set for a kind, or else for the kind that it is like. */
+export async function ownFlow(
+  act: Act,
+  kind: string,
+  organisation: string,
+): Promise<Flow | undefined> {
+  const like = findSubject(kind)?.like
+  return (
+    (await flowInForce(act, kind, organisation)) ??
+    (like === undefined ? undefined : await flowInForce(act, like, organisation))
+  )
 }
 
 /** The flow of today that one organisation, or the platform for all (null), has set; undefined: none. */

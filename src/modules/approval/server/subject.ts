@@ -50,6 +50,8 @@ export interface Subject<R extends AnyResource = AnyResource> {
   readonly hasAmount?: true
   /** approve, reject and return when absent. */
   readonly moves?: DecidingMoves
+  /** The kind whose flow of an organisation holds for this one too, until it sets one of its own. */
+  readonly like?: string
   /** The steps when no flow is configured; also what a new installation starts with. */
   readonly steps: readonly ReviewStep[]
   /** So many steps its flows have at least, because something else promises them; one when absent. */

@@ -18,5 +18,9 @@ export const causeHead = ask('GET project/cause/getHead', {
     available: z.number(),
     gifts: z.number(),
     donors: z.number(),
+    /** The last day of its drive; null: without an end. */
+    raiseEnd: z.string().nullable(),
+    /** What becomes of more than it needs, and of what comes late. */
+    surplusPolicy: z.string().nullable(),
   }),
 })

@@ -3,7 +3,7 @@ import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { findRow, findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { budgetLine, cause } from '../model/index.ts'
+import { budgetLine, cause, childPlan } from '../model/index.ts'
 import { type KnownCause, lockCause } from './kinds.ts'
 
 export type Line = Row<typeof budgetLine>
@@ -29,4 +29,13 @@ export async function lockNow(act: Act, id: string): Promise<CauseNow> {
 export async function budgetOf(act: Pick<Act, 'tx'>, id: string): Promise<Line[]> {
   const rows = await findRows(act.tx, budgetLine, eq(tableOf(budgetLine).cause, id))
   return rows.toSorted((one, other) => one.sort - other.sort)
+}
+
+/** Titles of the child plans of a cause, by id. */
+export async function titlesOfPlans(
+  act: Pick<Act, 'tx'>,
+  id: string,
+): Promise<ReadonlyMap<string, string>> {
+  const plans = await findRows(act.tx, childPlan, eq(tableOf(childPlan).cause, id))
+  return new Map(plans.map(plan => [plan.id, plan.title]))
 }

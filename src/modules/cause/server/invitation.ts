@@ -1,11 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import { absent } from '#kernel/server/refusal.ts'
 import { findRow, lockRow, moveRow } from '#kernel/server/rows.ts'
 import { maskField } from '#kinds/registry.ts'
-import { currentVault } from '#services/vault/vault.ts'
+import { idInToken, isTokenOf, recordToken } from '#services/vault/record-token.ts'
 import { targetDonor } from '../model/index.ts'
 import { findCause } from './kinds.ts'
 import { causePorts } from './ports.ts'
@@ -15,7 +14,6 @@ type Invited = Row<typeof targetDonor>
 /** States of a cause in which its people may be invited. */
 const inviting: readonly string[] = ['approved', 'raising', 'paused']
 
-const idBytes = 16
 const open: readonly string[] = ['sent', 'opened']
 
 /**
@@ -23,31 +21,20 @@ const open: readonly string[] = ['sent', 'opened']
  * link. Another phone, a renewed link and a made-up token open nothing; nothing of it is stored.
  */
 export function tokenOf(invited: Pick<Invited, 'id' | 'phone' | 'inviteNo'>): string {
-  const id = Buffer.from(invited.id.replaceAll('-', ''), 'hex').toString('base64url')
-  return `${id}${signatureOf(invited)}`
+  return recordToken(signedOf(invited))
 }
 
-function signatureOf({ id, phone, inviteNo }: Pick<Invited, 'id' | 'phone' | 'inviteNo'>): string {
-  const digest = createHmac('sha256', currentVault().subkey('invitation'))
-    .update(`${id} ${inviteNo} ${phone}`)
-    .digest()
-  return digest.subarray(0, idBytes).toString('base64url')
-}
+const signedOf = ({ id, phone, inviteNo }: Pick<Invited, 'id' | 'phone' | 'inviteNo'>) => ({
+  ...{ purpose: 'invitation', id },
+  facts: `${inviteNo} ${phone}`,
+})
 
 /** Who was invited with a token; undefined for a token that opens nothing (any more). */
 export async function invitedBy(reader: Reader, token: string): Promise<Invited | undefined> {
-  const id = idIn(token)
+  const id = idInToken(token)
   const invited = id === undefined ? undefined : await findRow(reader, targetDonor, id)
   if (invited === undefined || !open.includes(invited.state)) return undefined
-  const expected = Buffer.from(tokenOf(invited))
-  const given = Buffer.from(token)
-  return given.length === expected.length && timingSafeEqual(given, expected) ? invited : undefined
-}
-
-function idIn(token: string): string | undefined {
-  if (!/^[\w-]{44}$/.test(token)) return undefined
-  const hex = Buffer.from(token.slice(0, 22), 'base64url').toString('hex')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return isTokenOf(token, signedOf(invited)) ? invited : undefined
 }
 
 /** Refuses an invitation to a drive that may not ask anybody yet, or from an organisation without a site. */

@@ -13,6 +13,7 @@ import { demandOf, isEmptyValue } from '#kinds/registry.ts'
 import { causeCalls } from '../model/cause-calls.ts'
 import type { CauseRecord, CauseRow } from '../model/index.ts'
 import { sameTitle } from './cause-checks.ts'
+import { titlesOfPlans } from './cause-of.ts'
 import type { CauseKind } from './kinds.ts'
 import { setBudgetRoute } from './parts.ts'
 import { causePorts } from './ports.ts'
@@ -84,7 +85,13 @@ function statementRoute(kind: CauseKind, serving: Serving<CauseRecord>): AnyRout
       // Right of a module above: without it the books stay closed.
       if (!holds(act.person, 'donation.view')) throw denied()
       const { organisation } = await readInScope(act, serving, cause)
-      return causePorts().causeStatement(act.tx, { cause, organisation, page, limit })
+      const told = await causePorts().causeStatement(act.tx, { cause, organisation, page, limit })
+      const plans = await titlesOfPlans(act, cause)
+      const list = told.list.map(line => ({
+        ...line,
+        childPlan: line.childPlan === null ? null : (plans.get(line.childPlan) ?? '子计划'),
+      }))
+      return { ...told, list }
     },
   })
 }

@@ -12,6 +12,8 @@ export interface StatementLine {
   readonly id: string
   readonly day: string
   readonly account: string
+  /** The child plan whose account it is; null for the cause's own. */
+  readonly childPlan: string | null
   readonly event: string
   readonly label: string
   readonly flow: string | null

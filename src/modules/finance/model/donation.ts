@@ -226,6 +226,7 @@ export const donation = resource('finance/donation', {
       'channelTradeNo',
       'state',
       'reconState',
+      'arrival',
       'receiptStatus',
       'restriction',
       'wantReceipt',

@@ -1,5 +1,5 @@
 import { extra, resource } from '#kernel/resource/resource.ts'
-import { choice, day, file, flag, idNumber, money, ref, text } from '#kinds/index.ts'
+import { choice, count, day, file, flag, idNumber, moment, money, ref, text } from '#kinds/index.ts'
 import { committeeSides, founderKinds } from './fund.ts'
 
 /** What every record of a fund begins with. */
@@ -13,6 +13,9 @@ export const ofFund = {
 } as const
 
 const owner = { organisation: 'organisation', cause: 'fund' } as const
+
+/** What a founder says of the statement that was sent (已阅/有疑问). */
+export const founderAnswers = { read: '已阅', doubt: '有疑问' } as const
 
 /** Somebody who founds a fund and promises money to it (发起人/出资人). */
 export const fundFounder = resource('fund/fundFounder', {
@@ -36,15 +39,52 @@ export const fundFounder = resource('fund/fundFounder', {
       hint: '基金提交审核后新增或调整出资须上传',
     }),
     note: text('备注', { max: 200 }),
+    /** Which link of this founder holds; the ones before it open nothing. */
+    linkNo: count('链接次数', { system: true, silent: true }),
+    /** Null while no link is open. */
+    linkedAt: moment('反馈链接生成', { system: true }),
+    /** What the founder said of the statement behind the link. */
+    answer: choice('对账确认', founderAnswers, {
+      ...{ system: true, tones: { read: 'green', doubt: 'orange' } },
+    }),
+    answeredAt: moment('确认时间', { system: true }),
+    doubt: text('出资人疑问', { system: true, max: 500, lines: 3 }),
   },
   owner,
   walled: true,
   verbs: ['view', 'create', 'update', 'delete', 'export'],
-  /** paid: gifts of the donor to the fund less what went back; fen. */
-  extra: extra<{ readonly paid: number }>(),
+  actions: {
+    link: {
+      label: '生成反馈链接',
+      needs: 'fundFounder.update',
+      confirm: '生成后，此前的链接立即失效。链接只应发给出资人本人。确定生成吗？',
+    },
+    unlink: {
+      label: '停用反馈链接',
+      needs: 'fundFounder.update',
+      confirm: '停用后链接立即失效。确定停用吗？',
+      danger: true,
+    },
+  },
+  /**
+   * paid: gifts of the donor to the fund less what went back; fen. link: the path of the page for the
+   * founder, for whoever may send it.
+   */
+  extra: extra<{ readonly paid: number; readonly link: string | null }>(),
   views: {
-    list: ['name', 'kind', 'pledged', 'dueOn', 'donor', 'isShown', 'note'],
-    filter: ['fund', 'kind', 'dueOn'],
+    list: [
+      'name',
+      'kind',
+      'pledged',
+      'dueOn',
+      'donor',
+      'isShown',
+      'note',
+      'linkedAt',
+      'answer',
+      'answeredAt',
+    ],
+    filter: ['fund', 'kind', 'dueOn', 'answer'],
     search: ['name'],
     form: {
       出资: ['fund', 'donor', 'name', 'kind', 'pledged', 'dueOn', 'isShown', 'supplement', 'note'],

@@ -6,6 +6,7 @@ import { useCan } from '#ui/logic/use-can.ts'
 import { ListScreen } from '#ui/views/list-screen.tsx'
 import { Money } from '#ui/views/money.tsx'
 import { fundFounder, fundMeeting, fundMember, fundTask } from '../model/index.ts'
+import { FounderLinkDialog } from './founder-link-dialog.tsx'
 import { FounderStatement } from './founder-statement.tsx'
 
 interface OfFund {
@@ -18,6 +19,7 @@ const of = (fund: string): readonly Condition[] => [{ field: 'fund', op: 'is', v
 export function Founders({ fund }: OfFund) {
   const maySeeBooks = useCan('donation.view')
   const [told, setTold] = useState<PresentedOf<typeof fundFounder> | null>(null)
+  const [sent, setSent] = useState<PresentedOf<typeof fundFounder> | null>(null)
   return (
     <>
       <ListScreen
@@ -26,7 +28,7 @@ export function Founders({ fund }: OfFund) {
         where={of(fund)}
         initial={{ fund }}
         createLabel="新增出资人"
-        shown={['name', 'kind', 'pledged', 'paid', 'missing', 'dueOn', 'isShown']}
+        shown={['name', 'kind', 'pledged', 'paid', 'missing', 'dueOn', 'answer']}
         columns={{
           paid: {
             title: '已到账',
@@ -41,10 +43,12 @@ export function Founders({ fund }: OfFund) {
             render: row => <Money fen={Math.max(0, (row.pledged ?? 0) - paidOf(row))} />,
           },
         }}
-        rowActions={row =>
-          maySeeBooks ? [{ key: 'statement', label: '对账单', run: () => setTold(row) }] : []
-        }
+        rowActions={row => [
+          ...(maySeeBooks ? [{ key: 'statement', label: '对账单', run: () => setTold(row) }] : []),
+          ...(row.extra?.link ? [{ key: 'link', label: '反馈链接', run: () => setSent(row) }] : []),
+        ]}
       />
+      {sent && <FounderLinkDialog founder={sent} onClose={() => setSent(null)} />}
       {told && <FounderStatement founder={told} onClose={() => setTold(null)} />}
     </>
   )

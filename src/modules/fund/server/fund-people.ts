@@ -3,12 +3,14 @@ import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import type { Reader } from '#kernel/server/database.ts'
+import { holds } from '#kernel/server/person.ts'
 import { findRow, findRows, lockRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { paidOfFounders } from '#modules/finance/server/index.ts'
 import { donor } from '#modules/people/model/index.ts'
 import { fund, fundFounder, fundMeeting, fundMember } from '../model/index.ts'
+import { linkPathOf } from './founder-token.ts'
 
 type Fund = Row<typeof fund>
 type Founder = Row<typeof fundFounder>
@@ -62,7 +64,27 @@ export const fundFounderServing = serve(fundFounder, {
   async removing(row, act) {
     if ((await lockFund(act, row.fund)).state !== 'draft') act.refuse('提交审核后出资人不能删除')
   },
-  enrich: async (rows, act) => new Map(await paidOf(act.tx, rows)),
+  actions: {
+    link: ({ linkNo }, _answers, act) => ({
+      ...{ linkNo: (linkNo ?? 0) + 1, linkedAt: act.now.toISOString() },
+      ...{ answer: null, answeredAt: null, doubt: null },
+    }),
+    unlink: () => ({ linkedAt: null }),
+  },
+  movable(row, name) {
+    if (name === 'unlink' && row.linkedAt === null) return '还没有反馈链接'
+    return true
+  },
+  async enrich(rows, act) {
+    const paid = new Map(await paidOf(act.tx, rows))
+    const mayLink = holds(act.person, 'fundFounder.update')
+    return new Map(
+      rows.map(row => [
+        row.id,
+        { paid: paid.get(row.id)?.paid ?? 0, link: mayLink ? linkPathOf(row) : null },
+      ]),
+    )
+  },
   sums: ['pledged'],
   openPicks: true,
 })

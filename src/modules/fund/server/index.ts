@@ -7,6 +7,7 @@ import { fillDemoFunds } from './demo/demo-funds.ts'
 import { finishFeedback } from './feedback-told.ts'
 import { founderFiguresRoute } from './figures/founder-figures.ts'
 import { fundFiguresRoute } from './figures/fund-figures.ts'
+import { founderLinkRoutes } from './founder-link.ts'
 import { funds } from './fund.ts'
 import {
   budgetReviewed,
@@ -22,6 +23,9 @@ import { principalChangeServing, principalReviewed } from './principal-change.ts
 import { fundGrants } from './role-grants.ts'
 import { founderStatementRoute } from './statement.ts'
 import { watchFunds } from './watch-terms.ts'
+
+export { type FounderQuestion, whenFounderAsked } from './founder-link.ts'
+export { isFounderPhone } from './founder-phone.ts'
 
 /** What a founder promised follows its donor. */
 const founders = followsDonor({ table: 'fund_founder' })
@@ -46,6 +50,7 @@ export const fundModule: ServerModule = {
     ...funds.routes,
     setLinesRoute,
     founderStatementRoute,
+    ...founderLinkRoutes,
     fundFiguresRoute,
     founderFiguresRoute,
   ],

@@ -20,6 +20,8 @@ export interface HelpExtra extends CauseExtra {
   readonly waits: readonly string[]
   /** The day until which an express grant is to be recorded; null: recorded, or none. */
   readonly expressDue: string | null
+  /** The day until which somebody is to be visited after the last payout; null: nothing waits for it. */
+  readonly followUpDue: string | null
 }
 
 /** What a list of cases is narrowed to, by what is to be done about them. */
@@ -126,6 +128,7 @@ export const help = resource('help/help', {
       'category',
       'outcome',
       'submittedAt',
+      'approvedAt',
       'syncState',
       'listed',
       'state',

@@ -27,7 +27,6 @@ import { publicNotice } from './public-notice.ts'
 export const helpPlaces = {
   '/seekhelp/helpmine': {
     shows: [help, blacklist, changeRequest, changeObjection, surplusDecision, causeSync],
-    opens: [blacklist],
   },
   '/seekhelp/helpidetail': {
     shows: [

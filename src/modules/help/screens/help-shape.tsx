@@ -174,6 +174,7 @@ export const helpShape = causeShape({
           {minor && <Tag color="purple">未成年</Tag>}
           {express && <Tag color="blue">快救</Tag>}
           {isOverdue(extra?.expressDue) && <Tag color="red">快救未登记</Tag>}
+          <VisitDue due={extra?.followUpDue} />
         </>
       ),
     },
@@ -243,12 +244,27 @@ export const helpShape = causeShape({
       )}
       {row.minor && <Tag color="purple">未成年人</Tag>}
       {row.express && <Tag>小额快救</Tag>}
+      <VisitDue due={row.extra?.followUpDue} />
     </>
   ),
   extraTabs: row => caseTabs(row),
   stories: [],
   published: { parties: [['公开称呼', 'publicName']], terms: [] },
 })
+
+/** The day until which somebody is to be visited after the last payout; red once it is over. */
+function VisitDue({ due }: { readonly due: string | null | undefined }) {
+  if (due == null) return null
+  return isOverdue(due) ? (
+    <Tag color="red" title={`回访期限 ${due}`}>
+      回访逾期 {-daysLeft(due)} 天
+    </Tag>
+  ) : (
+    <Tag color="orange" title={`回访期限 ${due}`}>
+      {due.slice(5)} 前回访
+    </Tag>
+  )
+}
 
 const isAtWork = (state: string | null) => ['raising', 'raised', 'executing'].includes(state ?? '')
 

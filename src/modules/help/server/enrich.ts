@@ -9,11 +9,15 @@ import {
   requiredKinds,
   stateOfKind,
 } from './evidence-state.ts'
+import { followUpDues } from './figures/follow-up.ts'
 import { standardOf, type Terms } from './standard.ts'
 import { whyStepWaits } from './steps.ts'
 
 /** Days within which an express grant is recorded (BR-27). */
 const expressDays = 3
+
+/** States in which a case is paid for, and visited again. */
+const paid: readonly string[] = ['raising', 'raised', 'executing']
 
 /** The day until which an express grant is to be recorded; null: it is recorded, or there is none. */
 export function expressDue(row: HelpRow, standard: Pick<Terms, 'expressMost'>): string | null {
@@ -32,6 +36,10 @@ export function enrichHelp(shared: Rules<CauseRecord>) {
       act.tx,
       rows.map(each => each.id),
     )
+    const dues = await followUpDues(
+      act.tx,
+      rows.filter(({ state }) => paid.includes(state)).map(({ id }) => id),
+    )
     const shown = new Map<string, object>()
     for (const row of rows) {
       const standard = await standardOf(act.tx, row.helpKind)
@@ -44,6 +52,7 @@ export function enrichHelp(shared: Rules<CauseRecord>) {
         evidence: { proved, required: required.length },
         waits: isOpen && row.step !== null ? await whyStepWaits(act, row, row.step) : [],
         expressDue: expressDue(row, standard),
+        followUpDue: dues.get(row.id) ?? null,
       })
     }
     return shown

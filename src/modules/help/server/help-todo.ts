@@ -2,7 +2,23 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { columnNamed } from '#kernel/server/tables.ts'
 import { recordTodo } from '#modules/platform/server/index.ts'
 import { helpEvidence } from '../model/index.ts'
+import { waitsForVisit } from './figures/follow-up.ts'
+import { helps } from './help.ts'
 import { helpEvidenceServing } from './help-evidence.ts'
+
+/** Cases that were paid for and not visited since: due 90 days after the last payout. */
+export const visitTodo = recordTodo({
+  serving: helps.serving,
+  label: '求助回访',
+  link: '/seekhelp/helpidetail?tab=progress',
+  action: 'help.execute',
+  where: () => waitsForVisit,
+  item: ({ title, organisation, stepSince, createdAt }) => ({
+    title,
+    organisation,
+    submittedAt: stepSince ?? createdAt,
+  }),
+})
 
 /** Homes to visit and evidence that was given to somebody by name. */
 export const evidenceTodo = recordTodo({

@@ -11,7 +11,7 @@ import { originals } from './guard-originals.ts'
 import { helps } from './help.ts'
 import { helpAssessmentServing } from './help-assessment.ts'
 import { helpEvidenceServing } from './help-evidence.ts'
-import { evidenceTodo } from './help-todo.ts'
+import { evidenceTodo, visitTodo } from './help-todo.ts'
 import { helpTrace, helpTraceSql } from './help-trace.ts'
 import { objectionServing } from './objection.ts'
 import { helpPayouts } from './payout-rules.ts'
@@ -55,6 +55,6 @@ export const helpModule: ServerModule = {
     ...helps.brings,
     ...originals,
     payoutRules.of(helpPayouts),
-    todoSources.of(evidenceTodo),
+    todoSources.of(evidenceTodo, visitTodo),
   ],
 }

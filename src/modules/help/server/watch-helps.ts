@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, lte } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Act } from '#kernel/server/act.ts'
 import { addDays, beijingDay } from '#kernel/server/china-time.ts'
 import { job } from '#kernel/server/job.ts'
 import { findRows, moveRow } from '#kernel/server/rows.ts'
@@ -7,6 +8,7 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { causePorts } from '#modules/cause/server/index.ts'
 import { help, helpEvidence, publicNotice } from '../model/index.ts'
 import { expressDue } from './enrich.ts'
+import { visitsDueBy } from './figures/follow-up.ts'
 import { advanceHelp } from './help.ts'
 import { passNotice } from './public-notice.ts'
 import { standardOf } from './standard.ts'
@@ -77,5 +79,25 @@ export const watchHelps = job('help.watch-helps', {
         })
       }
     })
+    await work.change(tellOfVisits)
   },
 })
+
+/** Days before its day on which a visit after the last payout is told, and how often once it is late. */
+const visitToldBefore = 7
+
+/** Told a week before the day, on the day, and then every week (回访). */
+export async function tellOfVisits(act: Act): Promise<void> {
+  const today = beijingDay(act.now)
+  for (const { organisation, number, due } of await visitsDueBy(
+    act.tx,
+    addDays(today, visitToldBefore),
+  )) {
+    const days = Math.round((Date.parse(due) - Date.parse(today)) / 86_400_000)
+    if (days % visitToldBefore !== 0) continue
+    await causePorts().tellOrganisation(act, organisation, {
+      title: days < 0 ? '求助回访已逾期' : '求助回访即将到期',
+      body: `${number} 最后一次拨付后应于 ${due} 前回访${days < 0 ? `，已逾期 ${-days} 天` : ''}`,
+    })
+  }
+}

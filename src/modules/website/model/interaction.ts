@@ -12,6 +12,8 @@ export const interactionKinds = {
 
 /** Working days within which an organisation answers; wishes need no answer. */
 export const answerWithin = 5
+/** Founders of a fund hear sooner (fund.md "fundinteract"). */
+export const founderAnswerWithin = 3
 
 const own = { system: true } as const
 const server = { required: true, system: true } as const
@@ -27,6 +29,8 @@ export const interaction = resource('website/interaction', {
     content: text('内容', { ...server, min: 1, max: 500, lines: 3, hidesNumbers: true }),
     images: images('图片', { ...own, max: 3 }),
     dueAt: moment('答复期限', own),
+    /** Written by somebody who founded the fund that it is about. */
+    fromFounder: flag('出资人提问', own),
     reply: text('答复', { ...own, max: 1000, lines: 4 }),
     /** Seen by those who work on it, never by the public. */
     note: text('内部备注', { ...own, max: 1000, lines: 3, silent: true }),
@@ -94,6 +98,7 @@ export const interaction = resource('website/interaction', {
       'machineScore',
       'createdAt',
       'dueAt',
+      'fromFounder',
       'repliedBy',
       'area',
       'pinned',
@@ -109,6 +114,7 @@ export const interaction = resource('website/interaction', {
       'state',
       'machineScore',
       'dueAt',
+      'fromFounder',
       'reply',
       'reports',
       'handler',

@@ -47,6 +47,13 @@ const blocked: ListTab = {
 }
 
 const columns: ListColumns<typeof interaction> = {
+  displayName: {
+    render: row => (
+      <>
+        {row.displayName} {row.fromFounder && <Tag color="gold">出资人</Tag>}
+      </>
+    ),
+  },
   dueAt: { title: '剩余时限', width: 110, render: row => <Due row={row} /> },
 }
 

@@ -45,6 +45,11 @@ export interface WebsitePorts {
   origin(): string | null
   /** Which of these causes take gifts now. */
   raisingCauses(reader: Reader, causes: readonly string[]): Promise<ReadonlySet<string>>
+  /** Whether a phone is that of a founder of the fund that a text is about. */
+  isFounder(
+    reader: Reader,
+    asked: { readonly cause: string; readonly phone: string },
+  ): Promise<boolean>
   /** Keeps an agreement that was approved in the evidence log. */
   proved(
     act: Act,

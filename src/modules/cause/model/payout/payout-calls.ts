@@ -10,6 +10,7 @@ const id = z.uuid('记录编号有误')
 export const payoutBalance = ask('GET cause/payout/getBalance', {
   question: z.object({
     cause: z.uuid('标的编号有误'),
+    childPlan: z.uuid('子计划编号有误').optional(),
     budgetLine: z.uuid('预算行编号有误').optional(),
     helpRequest: z.uuid('求助编号有误').optional(),
     amount: z.coerce.number().int().min(0).default(0),

@@ -87,6 +87,7 @@ const mark = { system: true, silent: true, max: 44 } as const
 /** What whoever applies fills in. */
 export const payoutAsked = {
   cause: ref('标的', 'project/cause', { required: true, frozen: true }),
+  childPlan: ref('子计划', 'cause/childPlan', { hint: '由子计划自己的资金支付时选择' }),
   helpRequest: ref('求助', 'project/cause', {
     hint: '以本标的资金支付已核定的求助时选择',
     where: [{ field: 'kind', op: 'is', value: 'help' }],

@@ -67,6 +67,7 @@ export const payout = resource('cause/payout', {
       'state',
       'organisation',
       'causeKind',
+      'childPlan',
       'helpRequest',
       'fundLine',
       'useItem',
@@ -86,6 +87,7 @@ export const payout = resource('cause/payout', {
     ],
     filter: [
       'cause',
+      'childPlan',
       'payeeName',
       'payeeAccount',
       'amount',
@@ -107,6 +109,7 @@ export const payout = resource('cause/payout', {
     form: {
       标的与预算: [
         'cause',
+        'childPlan',
         'budgetLine',
         'fundLine',
         'useItem',
@@ -133,6 +136,7 @@ export const payout = resource('cause/payout', {
       拨付: [
         'number',
         'cause',
+        'childPlan',
         'budgetLine',
         'fundLine',
         'useItem',

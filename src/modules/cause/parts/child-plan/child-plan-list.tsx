@@ -4,7 +4,7 @@ import type { ListColumns } from '#ui/views/list-columns.tsx'
 import { ListScreen } from '#ui/views/list-screen.tsx'
 import { Money } from '#ui/views/money.tsx'
 import { StatCard, StatCards } from '#ui/views/stat-card.tsx'
-import { childPlan, childTransfer } from '../../model/index.ts'
+import { childPlan, childTransfer, payout, payoutAddresses } from '../../model/index.ts'
 import type { CauseKind } from '../cause-kind.ts'
 
 type Plan = PresentedOf<typeof childPlan>
@@ -98,6 +98,21 @@ const formsAt = (place: string, cause?: string) => ({
 const detail = {
   above: (row: Plan) => <Figures row={row} />,
   tabs: [
+    {
+      key: 'payouts',
+      label: '拨付',
+      needs: 'payout.view',
+      content: (row: Plan) => (
+        <ListScreen
+          resource={payout}
+          kept="memory"
+          canCreate={false}
+          where={[{ field: 'childPlan', op: 'is', value: row.id }]}
+          shown={['number', 'payeeName', 'amount', 'budgetLine', 'paidOn', 'signedOn', 'state']}
+          places={{ detail: payoutAddresses.project }}
+        />
+      ),
+    },
     {
       key: 'transfers',
       label: '调剂',

@@ -61,6 +61,7 @@ export function AccountStatement({ cause }: { readonly cause: string }) {
                 <td>{line.day}</td>
                 <td title={line.memo || undefined}>
                   {line.label}
+                  {line.childPlan && <span className={styles.note}>　{line.childPlan}</span>}
                   {line.flow && <span className={styles.note}>　{line.flow}</span>}
                 </td>
                 <td>

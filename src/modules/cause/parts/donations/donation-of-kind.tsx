@@ -3,6 +3,7 @@ import { App, Button } from 'antd'
 import { useState } from 'react'
 import { donation } from '#modules/finance/model/index.ts'
 import { donor } from '#modules/people/model/index.ts'
+import type { ListTab } from '#ui/logic/list-tab.ts'
 import type { PresentedOf } from '#ui/logic/presented.ts'
 import { callOf, get, sentenceOfError } from '#ui/logic/request.ts'
 import { useCan } from '#ui/logic/use-can.ts'
@@ -41,10 +42,12 @@ interface DonationOfKindProps {
   readonly kind: CauseKind
   /** Columns that only this kind has, in their order. */
   readonly own?: ListColumns<typeof donation>
+  /** Tabs that only this kind has, after those of every kind. */
+  readonly tabs?: readonly ListTab[]
 }
 
 /** The gifts to causes of a kind, and to one of them with its figures. */
-export function DonationOfKind({ kind, own }: DonationOfKindProps) {
+export function DonationOfKind({ kind, own, tabs = [] }: DonationOfKindProps) {
   const { message } = App.useApp()
   const { read, change } = useParams()
   const cause = read('cause')
@@ -80,6 +83,7 @@ export function DonationOfKind({ kind, own }: DonationOfKindProps) {
             label: '有退款',
             where: [{ field: 'state', op: 'in', value: ['partRefunded', 'refunded'] }],
           },
+          ...tabs,
           { key: 'all', label: '全部' },
         ]}
         shown={[...columns, ...Object.keys(own ?? {})]}

@@ -8,6 +8,7 @@ import styles from './payout.module.css'
 
 export interface BalanceBoxProps {
   readonly cause: string
+  readonly childPlan: string | null
   readonly budgetLine: string | null
   readonly helpRequest: string | null
   /** Fen. */

@@ -1,6 +1,7 @@
 import { Alert, Select } from 'antd'
 import { useNavigate } from 'react-router'
-import { printMoney } from '#kinds/index.ts'
+import { printMoney, ref } from '#kinds/index.ts'
+import { Input } from '#kinds/inputs.ts'
 import { useAsk } from '#ui/logic/asks.ts'
 import { withParams } from '#ui/logic/request.ts'
 import { type Form, useField } from '#ui/logic/use-form.ts'
@@ -23,8 +24,8 @@ const onePayee = [
 /** Fields of other kinds of causes. */
 const notOf: Readonly<Record<PayoutPlace['kind'], readonly string[]>> = {
   project: ['fundLine', 'useItem', 'grantKind'],
-  fund: ['budgetLine'],
-  help: ['budgetLine', 'fundLine', 'useItem', 'grantKind', 'helpRequest'],
+  fund: ['childPlan', 'budgetLine'],
+  help: ['childPlan', 'budgetLine', 'fundLine', 'useItem', 'grantKind', 'helpRequest'],
 }
 
 /** Fields of what help requests are paid. */
@@ -59,6 +60,7 @@ export function PayoutForm({ place, id, cause, request = null }: PayoutFormProps
       saveLabel="保存"
       initial={initialOf(cause, request)}
       slots={{
+        childPlan: form => <PlanSelect form={form} />,
         budgetLine: form => <BudgetSelect form={form} name="budgetLine" />,
         fundLine: form => <BudgetSelect form={form} name="fundLine" />,
       }}
@@ -95,6 +97,22 @@ function useText(form: Form, name: string): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
+/** 子计划 of the project that are open: each pays out of its own account. */
+function PlanSelect({ form }: { readonly form: Form }) {
+  const { value, set } = useField(form.store, 'childPlan')
+  const cause = useText(form, 'cause')
+  const field = ref(payout.fields.childPlan.label, 'cause/childPlan', {
+    where: [
+      { field: 'cause', op: 'is', value: cause },
+      { field: 'state', op: 'is', value: 'open' },
+    ],
+  })
+  if (!cause) return <Select disabled placeholder="请先选择标的" aria-label={field.label} />
+  return (
+    <Input field={field} value={value} onChange={next => set(next === undefined ? null : next)} />
+  )
+}
+
 type LineField = 'budgetLine' | 'fundLine'
 
 /** 预算行, each with what is left of it. */
@@ -125,11 +143,13 @@ function Balance({ form, isHeld }: { readonly form: Form; readonly isHeld: boole
   const projectLine = useText(form, 'budgetLine')
   const budgetLine = useText(form, 'fundLine') ?? projectLine
   const helpRequest = useText(form, 'helpRequest')
+  const childPlan = useText(form, 'childPlan')
   const { value } = useField(form.store, 'amount')
   if (!cause) return null
   return (
     <BalanceBox
       cause={cause}
+      childPlan={childPlan}
       budgetLine={budgetLine}
       helpRequest={helpRequest}
       amount={typeof value === 'number' ? value : 0}

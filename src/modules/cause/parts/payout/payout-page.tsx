@@ -118,6 +118,7 @@ function OpenPayout({ place, row, onChanged }: OpenPayoutProps) {
         <aside className={styles.side}>
           <BalanceBox
             cause={row.cause}
+            childPlan={row.childPlan}
             budgetLine={row.fundLine ?? row.budgetLine}
             helpRequest={row.helpRequest}
             amount={row.amount}

@@ -5,6 +5,7 @@ import { causeFigures } from '#modules/finance/server/index.ts'
 import { causeHead } from '../../model/head-calls.ts'
 import { causesOf } from '../board/causes.ts'
 import { causesWithin } from '../board/reach.ts'
+import { findCause } from '../kinds.ts'
 
 /** `GET /api/project/cause/getHead`: one cause with its figures, over the list of its gifts. */
 export const causeHeadRoute = route(causeHead, {
@@ -18,6 +19,7 @@ export const causeHeadRoute = route(causeHead, {
       sql`(select id from cause where id = ${id} and id in ${within})`,
     )
     if (row === undefined) throw absent()
+    const whole = await findCause(act.tx, id)
     const figures = (await causeFigures(act.tx, [id])).get(id)
     return {
       id,
@@ -27,6 +29,8 @@ export const causeHeadRoute = route(causeHead, {
       available: figures?.available ?? 0,
       gifts: figures?.donations ?? 0,
       donors: figures?.donors ?? 0,
+      raiseEnd: whole?.row.raiseEnd ?? null,
+      surplusPolicy: whole?.row.surplusPolicy ?? null,
     }
   },
 })

@@ -29,7 +29,7 @@ const ends = [
   'voided',
   'draft',
 ] as const
-type End = (typeof ends)[number]
+export type End = (typeof ends)[number]
 
 const mostOrganisations = 3
 
@@ -52,14 +52,21 @@ export async function payDemoPayouts(world: DemoWorld): Promise<void> {
     if (staff === undefined || money === undefined) continue
     filled += 1
     const random = world.random(`payouts ${organisation.name}`)
-    for (const [at, end] of ends.entries())
-      await payOne({ world, staff, money, random }, end, ends.length - at)
+    await leadDemoPayouts({ world, staff, money, random, apart: 3 }, ends)
   }
 }
 
+/** Payouts of one cause of the demo world, each as far as its end says. */
+export async function leadDemoPayouts(setting: Setting, to: readonly End[]): Promise<void> {
+  for (const [at, end] of to.entries()) await payOne(setting, end, to.length - at)
+}
+
 interface Money {
-  readonly cause: string
-  readonly line: string
+  /** Of whose money, and what else the form of this kind of cause asks. */
+  readonly fields: Readonly<Record<string, unknown>>
+  /** Who is paid; one of several by chance when absent. */
+  readonly payee?: Readonly<Record<string, unknown>>
+  /** The bank account that pays. */
   readonly account: string
   /** Fen that one payout takes. */
   readonly share: number
@@ -70,6 +77,8 @@ interface Setting {
   readonly staff: Staff
   readonly money: Money
   readonly random: Random
+  /** Days between one payout and the next; 0: all of them today. */
+  readonly apart: number
 }
 
 /** The project of an organisation with the most to pay out, and from which account; undefined where there is none. */
@@ -80,15 +89,7 @@ async function moneyOf(world: DemoWorld, { id }: DemoOrganisation): Promise<Mone
       eq(columnNamed(cause, 'kind'), 'project'),
       inArray(columnNamed(cause, 'status'), ['raising', 'raised', 'executing']),
     )
-    const [account] = await findRows(
-      act.tx,
-      bankAccount,
-      and(
-        eq(columnNamed(bankAccount, 'organisation'), id),
-        eq(columnNamed(bankAccount, 'state'), 'active'),
-      ),
-      1,
-    )
+    const account = await payingAccountOf(act, id)
     let best: Money | undefined
     for (const found of await findRows(act.tx, cause, live)) {
       const { available } = await balanceOf(act.tx, id, restrictedOf({ cause: found.id }))
@@ -100,21 +101,39 @@ async function moneyOf(world: DemoWorld, { id }: DemoOrganisation): Promise<Mone
       const line = lines
         .filter(isPayable)
         .toSorted((one, other) => other.amount - other.used - (one.amount - one.used))[0]
-      if (account === undefined || line === undefined) continue
+      if (account === null || line === undefined) continue
       const whole = Math.min(available, line.amount - line.used - line.reserved, 40_000_000)
       const share = Math.floor(whole / (ends.length * 2) / 100) * 100
       if (share >= 10_000 && share > (best?.share ?? 0))
-        best = { cause: found.id, line: line.id, account: account.id, share }
+        best = {
+          fields: { cause: found.id, budgetLine: line.id },
+          account,
+          share,
+        }
     }
     return best
   })
 }
 
+/** An account of an organisation from which it pays; null where it has none. */
+export async function payingAccountOf(
+  { tx }: Pick<Desk['act'], 'tx'>,
+  organisation: string,
+): Promise<string | null> {
+  const own = and(
+    eq(columnNamed(bankAccount, 'organisation'), organisation),
+    eq(columnNamed(bankAccount, 'state'), 'active'),
+  )
+  const [account] = await findRows(tx, bankAccount, own, 1)
+  return account?.id ?? null
+}
+
 /** One payout, begun so many days ago, brought as far as it should stand. */
 async function payOne(setting: Setting, end: End, age: number): Promise<void> {
-  const { world, staff, money, random } = setting
+  const { world, staff, money, random, apart } = setting
   const { officer, head, treasurer } = staff
-  const day = (after: number) => new Date(`${addDays(world.today, -age * 3 + after)}T02:00:00Z`)
+  const day = (after: number) =>
+    new Date(`${addDays(world.today, apart === 0 ? 0 : after - age * apart)}T02:00:00Z`)
   const by = (person: Person, after: number) => at(world, person, day(after))
   let row = await by(officer, 0)(desk => apply(desk, { end, money, random }))
   if (end === 'draft') return
@@ -165,8 +184,7 @@ async function apply(
   const [payeeKind, payeeName, payeeAccountKind, purpose] = random.pick(payees)
   const isRoster = end === 'roster'
   const made = await desk.insert(payout.path, {
-    cause: money.cause,
-    budgetLine: money.line,
+    ...money.fields,
     amount: money.share,
     basisFiles: [await paper(desk, 'basisFiles', '协议与验收单')],
     ...(isRoster
@@ -177,6 +195,7 @@ async function apply(
           payeeAccount: `6228${random.digits(13)}`,
           payeeCode: codeOf(payeeKind, random),
           accountReason: '收款方提供的账户信息',
+          ...money.payee,
         }),
   })
   if (!isRoster) return made

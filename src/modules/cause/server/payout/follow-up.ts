@@ -22,10 +22,10 @@ export async function makeFollowUp(row: Payout, act: Act): Promise<Row<typeof pa
   const failed = (await linesOf(act, row)).filter(({ result }) => result === '2')
   const [number] = await nextRecordNumbers(act, payoutNumbers, 1)
   const { organisation, cause, causeKind, helpRequest, budgetLine, payeeKind, purpose } = row
-  const { fundLine, useItem, grantKind } = row
+  const { childPlan, fundLine, useItem, grantKind } = row
   const made = await insertRow(act, payout, {
     ...{ organisation, cause, causeKind, helpRequest, budgetLine, payeeKind, purpose },
-    ...{ fundLine, useItem, grantKind },
+    ...{ childPlan, fundLine, useItem, grantKind },
     ...{ basisFiles: row.basisFiles, boardFile: row.boardFile, lateReason: row.lateReason },
     number,
     amount: failed.reduce((sum, { amount }) => sum + amount, 0),

@@ -53,6 +53,7 @@ export async function checkPayout(
 
 /** Fields that payouts of one kind of cause alone have. */
 const fieldsOfKind = {
+  childPlan: 'project',
   budgetLine: 'project',
   fundLine: 'fund',
   useItem: 'fund',

@@ -36,7 +36,8 @@ export async function moneyOf(row: Spending, act: Pick<Act, 'tx' | 'now'>) {
     custodial: false,
     payoutFeeRate: 0,
   }
-  const own = { cause: row.cause }
+  const own =
+    row.childPlan === null ? { cause: row.cause } : { cause: row.cause, childPlan: row.childPlan }
   const account = terms.custodial ? custodialOf(own) : restrictedOf(own)
   const feeRate = terms.custodial ? 0 : terms.payoutFeeRate
   return { account, feeRate, custodial: terms.custodial }

@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inHouse } from '#kernel/server/origin.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { governanceMember } from '#modules/charity/model/index.ts'
 import { done, openPayoutWorld, type PayoutWorld, payee } from '#test/payout-world.ts'
+import { reconnect } from '#test/stand-ins.ts'
 import { payout } from '../../model/index.ts'
+import { causePorts } from '../ports.ts'
+import { watchPayees } from './watch-payees.ts'
 
 let world: PayoutWorld
 let at: { cause: string; line: string }
@@ -68,6 +72,31 @@ describe('a payout', () => {
     const refused = await world.move(world.payer, 'pay', row, world.payment())
     expect(refused.statusMessage).toContain('收款方信息与审核通过的不一致')
     expect(await world.balance(at.cause)).toEqual(before)
+  })
+
+  it('of whose approved payee somebody wrote another into the database raises an alarm, once', async () => {
+    const raised: { key: string; summary: string }[] = []
+    inHouse(world.house, () =>
+      reconnect(causePorts, { raiseAlarm: async (_act, alarm) => void raised.push(alarm) }),
+    )
+    const [row, whole] = [await world.approved(at, 300_00), await world.approved(at, 301_00)]
+    await world.run(watchPayees, {})
+    const mine = () => raised.filter(({ summary }) => summary.includes(row.number))
+    expect(mine()).toEqual([])
+    await world.prepare(act => {
+      const table = tableOf(payout)
+      const other = { payeeName: '别人' } as never
+      return act.tx.update(table).set(other).where(eq(table.id, row.id))
+    })
+    await world.run(watchPayees, {})
+    await world.run(watchPayees, {})
+    expect(mine()[0]).toMatchObject({
+      organisation: world.projects.north.id,
+      summary: `拨付 ${row.number} 的收款方与审核通过时不一致，已停止付款`,
+    })
+    // Told again it is the same alarm, which is kept once.
+    expect(new Set(mine().map(({ key }) => key)).size).toBe(1)
+    expect(raised.filter(({ summary }) => summary.includes(whole.number))).toEqual([])
   })
 
   it('is never for the organisation itself', async () => {

@@ -40,11 +40,11 @@ export const payoutReviews = {
     places: placesOf(payoutAddresses.project),
   }),
   fund: reviewOf({
-    ...{ kind: reviewKinds.fund, label: '基金拨付', ...shared },
+    ...{ kind: reviewKinds.fund, label: '基金拨付', ...shared, like: reviewKinds.project },
     places: placesOf(payoutAddresses.fund),
   }),
   help: reviewOf({
-    ...{ kind: reviewKinds.help, label: '求助拨付', ...shared },
+    ...{ kind: reviewKinds.help, label: '求助拨付', ...shared, like: reviewKinds.project },
     places: placesOf(payoutAddresses.help),
   }),
 } as const

@@ -43,10 +43,14 @@ async function causeInReach(act: Act, id: string) {
 const balanceRoute = route(payoutBalance, {
   access: viewing,
   summary: '拨付余额：账面、冻结、可拨付与本单之后的余额，金额单位分',
-  async read({ cause: id, budgetLine: line = null, helpRequest = null, amount }, act) {
+  async read(
+    { cause: id, childPlan = null, budgetLine: line = null, helpRequest = null, amount },
+    act,
+  ) {
     const found = await causeInReach(act, id)
     const spending = {
       ...{ cause: id, causeKind: found.kind, organisation: found.organisation, amount },
+      childPlan: found.kind === 'project' ? childPlan : null,
       budgetLine: found.kind === 'project' ? line : null,
       fundLine: found.kind === 'fund' ? line : null,
       ...{ helpRequest, exceptionFile: null },

@@ -16,6 +16,7 @@ export type Spending = Pick<
   Payout,
   | 'cause'
   | 'causeKind'
+  | 'childPlan'
   | 'budgetLine'
   | 'fundLine'
   | 'helpRequest'

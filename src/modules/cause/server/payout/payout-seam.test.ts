@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inHouse } from '#kernel/server/origin.ts'
+import { insertRow } from '#kernel/server/rows.ts'
 import { newId } from '#kernel/server/uuid.ts'
+import { reviewFlow } from '#modules/approval/model/index.ts'
+import { plainStep } from '#modules/approval/server/index.ts'
 import { done, openPayoutWorld, type PayoutWorld, payee } from '#test/payout-world.ts'
 import { bring } from '#test/stand-ins.ts'
 import {
@@ -124,6 +127,30 @@ describe('a payout of a kind that another module keeps', () => {
     ])
     done(await world.move(world.payer, 'pay', passed, world.payment()))
     expect(granted).toEqual({ rest: 1_000_00, used: 3_000_00 })
+  })
+
+  it('passes the steps that its organisation has set for payouts, until it sets some for this kind', async () => {
+    const organisation = world.projects.north.id
+    const flow = (kind: string, names: readonly string[]) =>
+      world.prepare(act =>
+        insertRow(act, reviewFlow, {
+          ...{ kind, organisation, name: '本机构流程' },
+          steps: names.map(name => plainStep(name)),
+        }),
+      )
+    const opinion = { opinion: '结算单已核对' }
+    const pending = async () => {
+      const row = done(await apply(fund, 1_00))
+      return done(await world.move(world.officer, 'submit', row, note))
+    }
+    await flow('payout', ['财务复核', '负责人审批'])
+    const half = done(await world.move(world.reviewer(), 'approve', await pending(), opinion))
+    expect(half.state).toBe('pending')
+    const whole = done(await world.move(world.reviewer(), 'approve', half, opinion))
+    expect(whole.state).toBe('approved')
+    await flow('payout.fund', ['管委会复核'])
+    const one = done(await world.move(world.reviewer(), 'approve', await pending(), opinion))
+    expect(one.state).toBe('approved')
   })
 
   it('is refused where its kind says so', async () => {

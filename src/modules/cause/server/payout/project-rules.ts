@@ -3,10 +3,11 @@ import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { findRow, findRows } from '#kernel/server/rows.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
-import { budgetLine, expenseItems } from '../../model/index.ts'
+import { budgetLine, childPlan, expenseItems } from '../../model/index.ts'
 import { findCause } from '../kinds.ts'
 import { budgetLimit } from './budget-limit.ts'
-import type { PayoutRules, Spending } from './payout-rules.ts'
+import { blockIf } from './finding.ts'
+import type { Payout, PayoutRules, Spending } from './payout-rules.ts'
 
 type Line = Row<typeof budgetLine>
 
@@ -37,12 +38,18 @@ export const projectPayouts: PayoutRules = {
   kind: 'project',
   terms: causeTermsOf,
   async check(next, act) {
+    const why = await whyNotOfPlan(next, act)
+    if (why !== undefined) act.mark('childPlan', why)
     if (next.budgetLine === null) return act.mark('budgetLine', '请选择预算行')
     const line = await lineOf(next, act)
     if (line === undefined || line.cause !== next.cause)
       act.mark('budgetLine', '所选预算行不属于该项目')
     else if (!isPayable(line))
       act.mark('budgetLine', `「${expenseItems[line.item1]}」预算不能用于拨付`)
+  },
+  async findings(row, act) {
+    const at = { item: '子计划', field: 'childPlan', source: '子计划档案' }
+    return [blockIf(at, await whyNotOfPlan(row, act))]
   },
   async limits(row, act) {
     const line = await lineOf(row, act)
@@ -61,6 +68,16 @@ export const projectPayouts: PayoutRules = {
     const line = await lineOf(row, act)
     return line === undefined ? 'E1' : flowOf[line.item1]
   },
+}
+
+/** A child plan pays while it is open, out of its own account. */
+async function whyNotOfPlan(row: Payout, act: Act): Promise<string | undefined> {
+  if (row.childPlan === null) return undefined
+  const plan = await findRow(act.tx, childPlan, row.childPlan)
+  if (plan === undefined || plan.cause !== row.cause) return '所选子计划不属于该项目'
+  return plan.state === 'open'
+    ? undefined
+    : `子计划${childPlan.lifecycle?.states[plan.state] ?? ''}，不能拨付`
 }
 
 async function lineOf(row: Spending, act: Act): Promise<Line | undefined> {

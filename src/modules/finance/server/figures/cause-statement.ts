@@ -16,7 +16,7 @@ const documents: Readonly<Record<string, string>> = {
 
 /** The accounts of a cause in its organisation: its figures are made of the same. */
 const accountsOf = (cause: string, organisation: string) => sql`
-  select id, code from ledger_account
+  select id, code, owner_type, owner_id from ledger_account
    where kind in ('restricted', 'custodial')
      and cause_id = ${cause}::uuid and org_id = ${organisation}::uuid`
 
@@ -33,12 +33,14 @@ export async function causeStatement(
      where day.account_id in (select id from (${accountsOf(cause, organisation)}) account)`)
   const { rows } = await reader.execute<LineRow>(sql`
     select posting.id || '-' || entry.line as id, posting.value_date::text as day,
-           entry.code as account, posting.event, entry.flow, posting.memo,
+           entry.code as account,
+           case when entry.owner_type = 'childPlan' then entry.owner_id end as "childPlan",
+           posting.event, entry.flow, posting.memo,
            posting.source_type as "sourceType", posting.source_id as "sourceId",
            coalesce(donation.number, refund.number, money_claim.number, money_in.number,
-                    case when posting.source_type = 'payout' then posting.memo end) as number,
+                    case when posting.source_type in ('payout', 'childTransfer') then posting.memo end) as number,
            entry.amount::text, entry.balance_after::text as balance
-      from (select account.code, entry.*
+      from (select account.code, account.owner_type, account.owner_id, entry.*
               from (${accountsOf(cause, organisation)}) account
               join ledger_entry entry on entry.account_id = account.id
              order by entry.account_id desc, entry.account_seq desc
@@ -67,6 +69,7 @@ interface LineRow extends Record<string, unknown> {
   readonly id: string
   readonly day: string
   readonly account: string
+  readonly childPlan: string | null
   readonly event: EventCode
   readonly flow: Flow | null
   readonly memo: string
@@ -84,6 +87,7 @@ function lineOf(row: LineRow): StatementLine {
     id: row.id,
     day: row.day,
     account: row.account,
+    childPlan: row.childPlan,
     event: row.event,
     label: events[row.event].label,
     flow: row.flow === null ? null : flows[row.flow],

@@ -48,7 +48,12 @@ export function FounderFigures() {
           {...open}
         />
         <StatCard label="公众捐赠占比" figure={rate(data?.public)} {...open} />
-        <StatCard label="反馈及时率" figure={rate(data?.punctual)} note="按期反馈 ÷ 应反馈" />
+        <StatCard
+          label="反馈及时率"
+          figure={rate(data?.punctual)}
+          note="按期反馈 ÷ 应反馈"
+          {...open}
+        />
       </StatCards>
       {data && (
         <div className={styles.grid}>

@@ -64,6 +64,7 @@ export function FundFigures() {
           label="支出率"
           figure={spent === undefined ? undefined : printFigure(spent, 'percent')}
           note={data && `年初余额 ${printFigure(data.opening, 'money')} 元`}
+          {...open(payouts)}
         />
         <StatCard label="投资收益" figure={money(data?.invested)} unit="元" {...open(books)} />
       </StatCards>

@@ -12,6 +12,7 @@ import { fundClauses, fundFounder } from '../../model/index.ts'
 import { fillEndings } from './endings.ts'
 import { drawCover, signPaper } from './files.ts'
 import { type FundIdea, fundIdeas } from './ideas.ts'
+import { payOfFunds } from './payouts.ts'
 import { tellOfFunds } from './tell.ts'
 import { holdYear } from './year.ts'
 
@@ -29,6 +30,7 @@ export async function fillDemoFunds(world: DemoWorld): Promise<void> {
   await world.run('fund.watch-terms', {})
   await fillEndings(world, owners)
   await tellOfFunds(world, owners)
+  await payOfFunds(world, owners)
 }
 
 async function makeFund(

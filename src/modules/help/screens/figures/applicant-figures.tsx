@@ -26,6 +26,8 @@ export function ApplicantFigures() {
   if (!may) return null
   if (error && !data) return <FailureState failure={error} onRetry={() => void refetch()} />
   const list = way('/seekhelp/helpmine')
+  const barredList = way('/seekhelp/helpmine?part=barred')
+  const barred = barredList ? { onOpen: barredList } : {}
   const open = list ? { onOpen: list } : {}
   const rate = (value: number | null | undefined) =>
     value === undefined ? undefined : printFigure(value, 'percent')
@@ -48,7 +50,7 @@ export function ApplicantFigures() {
           note="草稿超过 14 天未提交"
           {...open}
         />
-        <StatCard label="失信人数" figure={data?.barred} unit="人" />
+        <StatCard label="失信人数" figure={data?.barred} unit="人" {...barred} />
       </StatCards>
       {data && (
         <div className={styles.grid}>

@@ -36,6 +36,14 @@ export function HelpFigures() {
   }
   const step = (code: string) => list(['state', 'is', 'pending'], ['step', 'is', code])
   const received = list(['submittedAt', 'from', data?.from], ['submittedAt', 'to', data?.to])
+  const passed = list(['approvedAt', 'from', data?.from], ['approvedAt', 'to', data?.to])
+  const payouts = way(
+    listAt('/seekhelp/helpayout', [
+      ['paidOn', 'from', data?.from],
+      ['paidOn', 'to', data?.to],
+    ]),
+  )
+  const paid = payouts ? { onOpen: payouts } : {}
   const print = (value: number | null | undefined, form: 'money' | 'count' | 'percent') =>
     value === undefined ? undefined : printFigure(value, form)
   return (
@@ -47,15 +55,21 @@ export function HelpFigures() {
           unit="件"
           {...received}
         />
-        <StatCard label="通过率" figure={print(data?.passRate, 'percent')} note="期间内审结的" />
+        <StatCard
+          label="通过率"
+          figure={print(data?.passRate, 'percent')}
+          note="期间内审结的"
+          {...passed}
+        />
         <StatCard
           label="平均办结"
           figure={data && (data.daysToPay ?? '—')}
           unit="天"
           note={data && `提交至首次拨付的中位数；至通过 ${data.daysToPass ?? '—'} 天`}
+          {...received}
         />
-        <StatCard label="救助人数" figure={print(data?.people, 'count')} unit="人" />
-        <StatCard label="救助金额" figure={print(data?.amount, 'money')} unit="元" />
+        <StatCard label="救助人数" figure={print(data?.people, 'count')} unit="人" {...paid} />
+        <StatCard label="救助金额" figure={print(data?.amount, 'money')} unit="元" {...paid} />
         <StatCard
           label="人均救助"
           figure={
@@ -63,6 +77,7 @@ export function HelpFigures() {
             printFigure(data.people === 0 ? null : Math.round(data.amount / data.people), 'money')
           }
           unit="元"
+          {...paid}
         />
       </StatCards>
       <StatCards>

@@ -10,7 +10,7 @@ import { evidenceKinds, help, helpEvidence, publicNotice } from '../../model/ind
 import { type CaseEnd, type DemoCase, demoCases } from './cases.ts'
 import { addPerson, citizenNumber } from './people.ts'
 import { tellOfCases } from './tell.ts'
-import { uploadPaper } from './upload.ts'
+import { uploadCover, uploadPaper } from './upload.ts'
 
 interface Cast {
   readonly world: DemoWorld
@@ -122,6 +122,7 @@ function take(cast: Cast, told: DemoCase, serial: number): Promise<Made> {
     const fund = told.end === 'executing' && source !== null
     const made = await desk.insert(help.path, {
       ...told.facts,
+      ...(told.end === 'approved' ? { cover: await uploadCover(desk) } : {}),
       helpKind: told.helpKind,
       ...{ beneficiary: person, applicant: person, relation: '01' },
       applicantPhone: `1380000${String(2000 + serial)}`,

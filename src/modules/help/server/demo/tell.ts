@@ -5,6 +5,7 @@ import type { Person } from '#kernel/server/person.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { newId } from '#kernel/server/uuid.ts'
+import { leadDemoPayouts, payingAccountOf, staffOf } from '#modules/cause/server/index.ts'
 import { orgMerchant } from '#modules/charity/model/index.ts'
 import { recordGifts } from '#modules/finance/server/index.ts'
 import { help } from '../../model/index.ts'
@@ -90,7 +91,8 @@ export async function tellOfCases({ world, own, reviewer }: Cast): Promise<void>
 }
 
 /** The case that asks the public begins its drive, and the first gifts come. */
-async function raiseFor({ world, own: { id: organisation, head } }: Cast): Promise<void> {
+async function raiseFor({ world, own }: Cast): Promise<void> {
+  const { id: organisation, head } = own
   const table = tableOf(help)
   const waiting = and(
     eq(table.organisation, organisation),
@@ -99,7 +101,8 @@ async function raiseFor({ world, own: { id: organisation, head } }: Cast): Promi
   )
   const raising = await world.as(head, new Date(), async desk => {
     const [row] = await findRows(desk.act.tx, help, waiting, 1)
-    return row && desk.move(help.path, 'startRaising', row)
+    const begun = row && (await desk.move(help.path, 'startRaising', row))
+    return begun && desk.move(help.path, 'publish', begun)
   })
   if (raising === undefined) return
   await world.as(world.narrator, new Date(), async ({ act }) => {
@@ -123,4 +126,31 @@ async function raiseFor({ world, own: { id: organisation, head } }: Cast): Promi
       { place: 'channel', audit: 'none' },
     )
   })
+  await payOf(world, own, raising.id)
+}
+
+/** What was paid for the case so far goes to the payee that it names; the next part waits. */
+async function payOf(world: DemoWorld, own: DemoOrganisation, cause: string): Promise<void> {
+  const staff = await staffOf(world, own)
+  const account = await world.as(world.narrator, new Date(), ({ act }) =>
+    payingAccountOf(act, own.id),
+  )
+  if (staff === undefined || account === null) return
+  const payee = {
+    ...{ payeeKind: '4', payeeName: '收款服务机构', payeeAccountKind: '1' },
+    ...{ payeeAccount: '110060776018001234567', payeeBank: '中国农业银行城关支行' },
+    ...{ payeeCode: '12610000435230111X', patientNo: 'ZY20261106' },
+    purpose: '支付住院费用，按出院结算单直接支付医院',
+  }
+  const money = { fields: { cause, instalment: 1, trigger: 'admission' }, payee, account }
+  await leadDemoPayouts(
+    {
+      world,
+      staff,
+      random: world.random('help payouts'),
+      apart: 0,
+      money: { ...money, share: 30_000 },
+    },
+    ['signed', 'paid', 'pending'],
+  )
 }

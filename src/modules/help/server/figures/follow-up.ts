@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Reader } from '#kernel/server/database.ts'
 
 /** Days after the last payout within which somebody visits (seekhelp.md "Lifecycle"). */
 const visitWithin = 90
@@ -28,4 +29,37 @@ export const helpWaits = {
   ),
   toldPending: asked(sql`exists (select from progress told
     where told.cause = help.id and told.state = 'pending')`),
+}
+
+/** What an officer's to-do asks: paid for, and nobody has visited since. */
+export const waitsForVisit = toVisit
+
+/** The day until which somebody is to be visited after the last payout, by case; those that wait for no visit are absent. */
+export async function followUpDues(
+  reader: Reader,
+  cases: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (cases.length === 0) return new Map()
+  const { rows } = await reader.execute<{ id: string; due: string }>(sql`
+    select help.id, (${lastPaid} + ${sql.raw(String(visitWithin))})::text as due from help
+     where help.id = any(${sql.param([...cases])}::uuid[]) and ${toVisit}`)
+  return new Map(rows.map(({ id, due }) => [id, due]))
+}
+
+/** The cases whose visit is due on one of these days, or was. */
+export async function visitsDueBy(
+  reader: Reader,
+  day: string,
+): Promise<readonly { id: string; organisation: string; number: string; due: string }[]> {
+  const { rows } = await reader.execute<{
+    id: string
+    organisation: string
+    number: string
+    due: string
+  }>(sql`
+    select help.id, help.organisation, help.number,
+           (${lastPaid} + ${sql.raw(String(visitWithin))})::text as due
+      from help where ${toVisit} and deleted_at is null
+       and ${lastPaid} + ${sql.raw(String(visitWithin))} <= ${day}::date`)
+  return rows
 }

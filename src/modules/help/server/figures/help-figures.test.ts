@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Person } from '#kernel/server/person.ts'
+import { addDays } from '#kernel/server/china-time.ts'
+import { inHouse } from '#kernel/server/origin.ts'
+import { perform } from '#kernel/server/perform.ts'
+import { asSystem, type Person } from '#kernel/server/person.ts'
 import { newId } from '#kernel/server/uuid.ts'
-import { lastFollowUpOf } from '#modules/cause/server/index.ts'
+import { causePorts, lastFollowUpOf } from '#modules/cause/server/index.ts'
 import {
   bankOf,
   organisationAccount,
@@ -13,6 +16,7 @@ import { type HelpWorld, type Made, openHelp } from '#test/help-world.ts'
 import { personWith } from '#test/house.ts'
 import { reconnect } from '#test/stand-ins.ts'
 import { type HelpPayouts, helpPorts } from '../index.ts'
+import { tellOfVisits } from '../watch-helps.ts'
 
 let world: HelpWorld
 let clerk: Person
@@ -24,11 +28,7 @@ beforeAll(async () => {
   world = await openHelp()
   reconnect(helpPorts, { payoutsOf: async () => payouts, lastFollowUp: lastFollowUpOf })
   const telling = ['view', 'create', 'submit'].map(each => `progress.${each}`)
-  clerk = personWith(['help.view', 'cause.view', ...telling], {
-    ownerKind: 'organisation',
-    ownerId: world.north.id,
-    scope: 'organisation',
-  })
+  clerk = personWith(['help.view', 'cause.view', ...telling], clerkOf())
   judge = personWith(['progress.view', 'progress.approve'])
   const row = await world.ok(
     world.move(world.officer, 'help', 'startRaising', await world.approved()),
@@ -37,6 +37,9 @@ beforeAll(async () => {
   await pay(row.id, 1_000_000, dayFromNow(-100))
 })
 afterAll(() => world.house.close())
+
+const clerkOf = () =>
+  ({ ownerKind: 'organisation', ownerId: world.north.id, scope: 'organisation' }) as const
 
 /** Money that came for a case on a day, and a part of it that left. */
 async function pay(cause: string, amount: number, day: string): Promise<void> {
@@ -100,10 +103,40 @@ it('counts what came in, whom it helped, and what waits, each with the rows behi
   )
   const then = { period: 'custom', from: dayFromNow(-101), to: dayFromNow(-99) }
   expect(await figures(then)).toMatchObject({ received: 0, people: 1, amount: 1_000_000 })
-  expect((await listed('followUpLate')).map(({ id }: Made) => id)).toEqual([paid.id])
+  const [late] = await listed('followUpLate')
+  expect(late).toMatchObject({ id: paid.id, extra: { followUpDue: dayFromNow(-10) } })
   const asked = await world.get(clerk, 'help/help/getApplicants', { kind: 'help' })
   expect(asked.dataPoints).toMatchObject({ people: 1, again: 0, byOthers: 0, minors: 0 })
   expect(draft.state).toBe('draft')
+})
+
+it('tells of a visit that is due ninety days after the last payout, and every week once it is late', async () => {
+  const told: string[] = []
+  reconnect(causePorts, {
+    tellOrganisation: async (_act, _organisation, { title, body }) =>
+      void told.push(`${title} ${body}`),
+  })
+  const onDay = async (day: string) => {
+    told.splice(0)
+    await inHouse(world.house.house, () =>
+      perform(
+        world.house.database,
+        asSystem('test'),
+        { requestId: 'test', now: new Date(`${day}T00:25:00+08:00`) },
+        tellOfVisits,
+      ),
+    )
+    return told
+  }
+  const due = dayFromNow(-10)
+  const { number } = paid
+  expect(await onDay(addDays(due, -7))).toEqual([
+    `求助回访即将到期 ${number} 最后一次拨付后应于 ${due} 前回访`,
+  ])
+  expect(await onDay(addDays(due, -6))).toEqual([])
+  expect(await onDay(addDays(due, 7))).toEqual([
+    `求助回访已逾期 ${number} 最后一次拨付后应于 ${due} 前回访，已逾期 7 天`,
+  ])
 })
 
 it('is closed after somebody has visited, and not before', async () => {
@@ -129,10 +162,15 @@ it('is closed after somebody has visited, and not before', async () => {
   )
   const step = (who: Person, name: string, row: Made) =>
     world.ok(world.post(who, `cause/progress/${name}`, { id: row.id, version: row.version }))
+  const officer = personWith(['help.view', 'help.execute'], clerkOf())
+  const todo = async () =>
+    JSON.stringify((await world.get(officer, 'platform/todo/getListByPage')).dataPoints)
+  expect(await todo()).toContain(paid.id)
   const sent = await step(clerk, 'submit', told)
   expect((await listed('toldPending')).map(({ id }: Made) => id)).toEqual([paid.id])
   await step(judge, 'approve', sent)
   expect(await listed('toVisit')).toEqual([])
+  expect(await todo()).not.toContain(paid.id)
   expect((await close()).statusCode).toBe(1)
 })
 

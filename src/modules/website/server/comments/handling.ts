@@ -9,8 +9,8 @@ import { answerWithin, interaction } from '../../model/index.ts'
 type Interaction = Row<typeof interaction>
 
 /** Until when a question or complaint is to be answered. */
-export async function dueFrom(act: Act): Promise<string> {
-  const term = { days: answerWithin, counted: 'working' } as const
+export async function dueFrom(act: Act, days = answerWithin): Promise<string> {
+  const term = { days, counted: 'working' } as const
   return daysAfter(act.now, term, await workCalendar(act.tx)).toISOString()
 }
 

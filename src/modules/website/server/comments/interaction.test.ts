@@ -1,7 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findRows } from '#kernel/server/rows.ts'
+import { tableOf } from '#kernel/server/tables.ts'
 import { newId } from '#kernel/server/uuid.ts'
+import { daysAfter, workCalendar } from '#modules/platform/server/index.ts'
 import { openSites, type Sites } from '#test/sites-world.ts'
+import { reconnect } from '#test/stand-ins.ts'
+import { registeredUser } from '../../model/index.ts'
+import { websitePorts } from '../ports.ts'
 import { submitComment } from './submit-comment.ts'
 
 let sites: Sites
@@ -115,6 +121,40 @@ it('counts with comments when somebody writes too often, and keeps from others w
   expect((await sites.get('publicComment/getQueue', { segment: 'pending' }, nobody)).status).toBe(
     403,
   )
+})
+
+it('of a founder about his fund is marked, and to be answered in three working days instead of five', async () => {
+  const fund = newId()
+  const founder = await sites.newUser()
+  await sites.house.prepare(async act => {
+    await act.tx.execute(sql`
+      insert into cause (id, kind, number, title, organisation, raise_mode, status, listed, created_by, updated_by)
+      values (${fund}, 'fund', 'J1', '山区教育基金', ${sites.organisation}, '1', 'raising', true,
+              ${act.person.accountId}, ${act.person.accountId})`)
+    await act.tx.execute(
+      `update platform_setting set value = '{"interval": 0}' where key = 'cmp_comment_settings'`,
+    )
+  })
+  const { phone } = await sites.house.prepare(async act => {
+    const [row] = await findRows(act.tx, registeredUser, eq(tableOf(registeredUser).id, founder.id))
+    return { phone: row?.phone ?? null }
+  })
+  reconnect(websitePorts, {
+    isFounder: async (_reader, asked) => asked.cause === fund && asked.phone === phone,
+  })
+  const ask = async (more: object) =>
+    (await receive({ cause: fund, kind: 'question', content: '今年资助了多少学校', ...more }))
+      .dataPoints
+  const [theirs, others] = [await ask({ user: founder.id }), await ask({})]
+  const calendar = await sites.house.prepare(act => workCalendar(act.tx))
+  const dueIn = (days: number) =>
+    daysAfter(new Date(theirs.createdAt), { days, counted: 'working' }, calendar)
+      .toISOString()
+      .slice(0, 10)
+  expect([theirs.fromFounder, theirs.dueAt.slice(0, 10)]).toEqual([true, dueIn(3)])
+  expect([others.fromFounder, others.dueAt.slice(0, 10)]).toEqual([null, dueIn(5)])
+  const elsewhere = (await receive({ kind: 'question', user: founder.id })).dataPoints
+  expect(elsewhere.fromFounder).toBe(null)
 })
 
 it('is hidden by the third report at once, and passed again only with a reason', async () => {

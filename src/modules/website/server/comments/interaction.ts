@@ -7,7 +7,14 @@ import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { findRow, insertRow, moveRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { cause } from '#modules/cause/model/index.ts'
-import { interaction, interactionKinds, reportReasons } from '../../model/index.ts'
+import {
+  answerWithin,
+  founderAnswerWithin,
+  interaction,
+  interactionKinds,
+  registeredUser,
+  reportReasons,
+} from '../../model/index.ts'
 import { websitePorts } from '../ports.ts'
 import { commentSettings } from './comment-settings.ts'
 import { aboutKinds, dueFrom, handling, isOverdue, whyNotHandled } from './handling.ts'
@@ -68,20 +75,37 @@ export interface WrittenOnCause {
   readonly ip?: string | null
   readonly area?: string | null
   readonly device?: string | null
+  /** The founder of the fund who asks by his own link. */
+  readonly founder?: string
+}
+
+/** Whether whoever writes about a fund is one of its founders: by his link, or by his own phone. */
+async function isFounder(act: Act, { cause: id, user, founder }: WrittenOnCause): Promise<boolean> {
+  if (founder !== undefined) return true
+  const writer = user ? await findRow(act.tx, registeredUser, user) : undefined
+  const phone = writer?.phone ?? null
+  return phone !== null && (await websitePorts().isFounder(act.tx, { cause: id, phone }))
 }
 
 /** Takes in what somebody wrote on the page of a cause; nobody sees it before it is passed (BR-48). */
 export async function submitInteraction(act: Act, written: WrittenOnCause): Promise<Interaction> {
   const about = await findRow(act.tx, cause, written.cause)
-  if (about === undefined || !about.listed) return act.refuse('该标的未公开，不能留言', 'cause')
+  const isOpen = about !== undefined && (about.listed || written.founder !== undefined)
+  if (!isOpen) return act.refuse('该标的未公开，不能留言', 'cause')
   const { organisation } = about
   const { isTrusted, ...text } = await receiveText(act, { ...written, organisation })
+  const fromFounder = about.kind === 'fund' && (await isFounder(act, written))
   const row = await insertRow(act, interaction, {
     ...text,
+    ...(written.founder === undefined ? {} : { displayName: written.founder.slice(0, 20) }),
+    fromFounder: fromFounder || null,
     cause: about.id,
     organisation,
     kind: written.kind,
-    dueAt: written.kind === 'wish' ? null : await dueFrom(act),
+    dueAt:
+      written.kind === 'wish'
+        ? null
+        : await dueFrom(act, fromFounder ? founderAnswerWithin : answerWithin),
   })
   if (written.kind === 'complaint' || !isTrusted || !(await commentSettings(act.tx)).autoPass)
     return row
