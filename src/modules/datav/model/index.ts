@@ -1,5 +1,6 @@
 export * from './binding.ts'
 export * from './component-bases.ts'
 export * from './screen-snapshot.ts'
+export * from './shape-rows.ts'
 export * from './themes.ts'
 export * from './view-calls.ts'
