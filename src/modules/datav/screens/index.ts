@@ -2,4 +2,8 @@ import type { ScreensOf } from '#ui/views/screens.ts'
 import type { datavPlaces } from '../model/places.ts'
 
 /** The screens of big screens. */
-export const datavScreens: ScreensOf<typeof datavPlaces> = {}
+export const datavScreens: ScreensOf<typeof datavPlaces> = {
+  '/product/datavList': () => import('./list/screen-list.tsx'),
+  '/product/datavComponentList': () => import('./component/component-list.tsx'),
+  '/product/bigScreenConfig': () => import('./config/config-screen.tsx'),
+}
