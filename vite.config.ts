@@ -43,11 +43,13 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
+      // The product, and what displays show: a page of its own that loads nothing of the rest.
+      input: ['index.html', 'screen.html'],
       treeshake: { manualPureFunctions: ['z'] },
       output: {
         codeSplitting: {
           // What the first page always needs is one file: fewer requests, and it packs better.
-          groups: [{ name: 'start', tags: ['$initial'] }],
+          groups: [{ name: 'start', tags: ['$initial'], entriesAware: true }],
         },
       },
     },

@@ -44,7 +44,8 @@ function replace() {
 // By content: a fresh clone gives every file the same time, and a checkout changes them all.
 function fingerprint() {
   const hash = createHash('sha256')
-  for (const file of ['index.html', 'vite.config.ts', 'package-lock.json', ...filesOf('src')]) {
+  const pages = ['index.html', 'screen.html']
+  for (const file of [...pages, 'vite.config.ts', 'package-lock.json', ...filesOf('src')]) {
     if (isOfServer(file) || !existsSync(join(root, file))) continue
     hash
       .update(file)

@@ -23,22 +23,29 @@ const widthOf = (word: string) =>
  * touching another. What has no room is left out. The same words are always laid alike.
  */
 export function layWords(
-  words: readonly Weighed[],
+  given: readonly Weighed[],
   { width, height }: { readonly width: number; readonly height: number },
 ): LaidWord[] {
-  const sorted = words
+  const sorted = given
     .filter(({ weight }) => weight > 0)
     .toSorted((one, other) => other.weight - one.weight)
   const most = sorted[0]?.weight ?? 1
   const least = sorted.at(-1)?.weight ?? 0
-  const greatest = Math.min(
-    height / 4.5,
-    (width * 0.6) / Math.max(1, widthOf(sorted[0]?.word ?? '')),
+  const partOf = (weight: number) =>
+    most === least ? 0.6 : Math.sqrt((weight - least) / (most - least))
+  const sizeFor = (weight: number, greatest: number) => greatest * (0.24 + 0.76 * partOf(weight))
+  const words = sorted.slice(0, 120)
+  const full = Math.min(height / 4.5, (width * 0.6) / Math.max(1, widthOf(words[0]?.word ?? '')))
+  // Together they take some half of the box: many words are smaller than few.
+  const taken = words.reduce(
+    (sum, { word, weight }) => sum + widthOf(word) * 1.2 * sizeFor(weight, full) ** 2,
+    0,
   )
+  const greatest = full * Math.min(1, Math.sqrt((0.5 * width * height) / Math.max(1, taken)))
   const laid: (LaidWord & { readonly halfWidth: number; readonly halfHeight: number })[] = []
-  for (const { word, key, weight } of sorted.slice(0, 120)) {
-    const part = most === least ? 0.6 : Math.sqrt((weight - least) / (most - least))
-    const size = greatest * (0.24 + 0.76 * part)
+  for (const { word, key, weight } of words) {
+    const part = partOf(weight)
+    const size = sizeFor(weight, greatest)
     const [halfWidth, halfHeight] = [(widthOf(word) * size) / 2 + 3, (size * 1.16) / 2]
     const spot = freeSpot(laid, { halfWidth, halfHeight, width, height })
     if (spot) laid.push({ word, key, rank: 1 - part, size, ...spot, halfWidth, halfHeight })

@@ -1,5 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core'
-import { type BaseName, figureOf } from '../../model/index.ts'
+import type { BaseName } from '../../model/index.ts'
+import { figureOf } from '../../model/shape-rows.ts'
 import { faded } from '../../stage/paints.ts'
 import { printValue, printWhole } from '../../stage/print-value.ts'
 import { columnsIn, firstIn, slotRows } from '../slot-cells.ts'

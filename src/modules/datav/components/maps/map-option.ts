@@ -88,6 +88,12 @@ function colorOf(it: ChartContext, state: string, known: readonly string[]): str
   return palette[Math.max(0, known.indexOf(state)) % palette.length] ?? tokens.accent
 }
 
+/** Degrees, which come as words of a dimension or as figures. */
+function degrees(cell: string | number | null | undefined): number | null {
+  const told = cell === '' || cell == null ? Number.NaN : Number(cell)
+  return Number.isFinite(told) ? told : null
+}
+
 function points(it: ChartContext) {
   const { rows, px, chart, tokens } = it
   const [stateAt] = rows.slots.state ?? []
@@ -95,10 +101,11 @@ function points(it: ChartContext) {
   const up = slotRows(rows, 'group', 'latitude')
   const states = rows.rows.map(row => (stateAt === undefined ? '' : String(row[stateAt] ?? '')))
   const known = [...new Set(states)]
-  const spots = across.flatMap(({ word, figures: [longitude] }, at) => {
-    const latitude = up[at]?.figures[0]
+  const spots = across.flatMap(({ word, told: [longitudeTold] }, at) => {
+    const longitude = degrees(longitudeTold)
+    const latitude = degrees(up[at]?.told[0])
     const state = states[at] ?? ''
-    if (longitude == null || latitude == null) return []
+    if (longitude === null || latitude === null) return []
     return [
       {
         name: word,
