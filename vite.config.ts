@@ -32,24 +32,27 @@ const withoutCallSchemas: Plugin = {
   },
 }
 
-/** The front end: built to dist/web; while developing, /api is passed on to the server. */
-export default defineConfig({
+/**
+ * The front end: built to dist/web; while developing, /api is passed on to the server. The page of
+ * big screens is built after it, by `--mode screen`: it shares no file with the product, of which
+ * displays shall load nothing.
+ */
+export default defineConfig(({ mode }) => ({
   plugins: [react(), withoutCallSchemas],
   cacheDir: '.cache/vite',
   build: {
     outDir: 'dist/web',
-    emptyOutDir: true,
+    emptyOutDir: mode !== 'screen',
     target: 'es2022',
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
-      // The product, and what displays show: a page of its own that loads nothing of the rest.
-      input: ['index.html', 'screen.html'],
+      input: mode === 'screen' ? 'screen.html' : 'index.html',
       treeshake: { manualPureFunctions: ['z'] },
       output: {
         codeSplitting: {
           // What the first page always needs is one file: fewer requests, and it packs better.
-          groups: [{ name: 'start', tags: ['$initial'], entriesAware: true }],
+          groups: [{ name: 'start', tags: ['$initial'] }],
         },
       },
     },
@@ -58,4 +61,4 @@ export default defineConfig({
     port: 5173,
     proxy: { '/api': { target: api, changeOrigin: false } },
   },
-})
+}))

@@ -19,13 +19,15 @@ export async function build() {
   console.log('构建前端…')
   const vite = tool('vite/bin/vite.js')
   const env = { NODE_ENV: 'production' }
-  const built = await listen(node(), [vite, 'build', '--outDir', next, '--logLevel', 'warn'], {
-    env,
-  })
-  if (built.code !== 0 || !existsSync(join(next, 'index.html'))) {
-    console.error(built.stdout + built.stderr)
-    console.error('前端构建失败。')
-    return false
+  // The page of big screens shares no file with the product: it is built beside it.
+  for (const [page, ...mode] of [['index.html'], ['screen.html', '--mode', 'screen']]) {
+    const order = [vite, 'build', ...mode, '--outDir', next, '--logLevel', 'warn']
+    const built = await listen(node(), order, { env })
+    if (built.code !== 0 || !existsSync(join(next, page))) {
+      console.error(built.stdout + built.stderr)
+      console.error('前端构建失败。')
+      return false
+    }
   }
   await compress(next)
   rmSync(stamp, { force: true })

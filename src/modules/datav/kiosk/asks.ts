@@ -2,6 +2,7 @@ import type { AnswerOf, Ask, QuestionOf } from '#kernel/resource/ask.ts'
 import { codes, post, RequestFailure, withParams } from '#ui/logic/request.ts'
 import { viewFile, viewGetData, viewOpen, viewPair } from '../model/view-calls.ts'
 import type { Wanted } from './address.ts'
+import type { Opened } from './view-state.ts'
 import type { ViewerPorts } from './viewer.ts'
 
 const place = 'gyb_screen_device'
@@ -34,14 +35,15 @@ export function viewAsks(wanted: Extract<Wanted, { kind: 'token' | 'screen' }>) 
   const token = wanted.kind === 'token' ? wanted.token : null
   const shown = wanted.kind === 'screen' ? wanted : { screen: null, draft: false }
   const calls: Pick<ViewerPorts, 'open' | 'getData' | 'meaningOf'> = {
-    open: () =>
-      tell(viewOpen, {
+    // The one cast: snapshots and themes as the stage takes them, which changes nothing of them either.
+    open: async () =>
+      (await tell(viewOpen, {
         token,
         screen: shown.screen,
         draft: shown.draft,
         device,
         resolution: resolution(),
-      }),
+      })) as Opened,
     getData: question => tell(viewGetData, { ...question, token, device }),
     meaningOf: failure => {
       if (!(failure instanceof RequestFailure)) return { kind: 'failed', sentence: '网络请求失败' }

@@ -1,8 +1,21 @@
 import type { AnswerOf } from '#kernel/resource/ask.ts'
-import type { ShapedRows, viewGetData, viewOpen } from '../model/index.ts'
+import type {
+  ScreenSnapshot,
+  ShapedRows,
+  ThemeTokens,
+  viewGetData,
+  viewOpen,
+} from '../model/index.ts'
 import type { WidgetData } from '../stage/widget-data.ts'
 
-export type Opened = AnswerOf<typeof viewOpen>
+type Told = AnswerOf<typeof viewOpen>
+/** What a link opens; snapshots and themes as the stage takes them. */
+export type Opened = Omit<Told, 'turns' | 'themes'> & {
+  readonly themes: Readonly<Record<string, ThemeTokens>>
+  readonly turns: readonly (Omit<Told['turns'][number], 'snapshot'> & {
+    readonly snapshot: ScreenSnapshot
+  })[]
+}
 export type Answered = AnswerOf<typeof viewGetData>
 export type Turn = Opened['turns'][number]
 
