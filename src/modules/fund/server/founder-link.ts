@@ -21,7 +21,7 @@ import { statementOf } from './statement.ts'
 type Founder = Row<typeof fundFounder>
 
 /** What a founder asks about his fund by his link. */
-export interface FounderQuestion {
+interface FounderQuestion {
   readonly fund: string
   readonly organisation: string
   readonly founder: string

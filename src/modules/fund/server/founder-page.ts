@@ -8,7 +8,7 @@ import { founderAnswers } from '../model/index.ts'
 type Opened = AnswerOf<typeof founderLink>
 
 /** What a link opened, with the texts of the words to founders; their HTML was cleaned when it was kept. */
-export interface ShownToFounder extends Pick<Opened, 'statement' | 'answer'> {
+interface ShownToFounder extends Pick<Opened, 'statement' | 'answer'> {
   readonly feedback: readonly (Opened['feedback'][number] & { readonly body: string })[]
 }
 

@@ -24,7 +24,7 @@ import { fundGrants } from './role-grants.ts'
 import { founderStatementRoute } from './statement.ts'
 import { watchFunds } from './watch-terms.ts'
 
-export { type FounderQuestion, whenFounderAsked } from './founder-link.ts'
+export { whenFounderAsked } from './founder-link.ts'
 export { isFounderPhone } from './founder-phone.ts'
 
 /** What a founder promised follows its donor. */

@@ -29,7 +29,7 @@ const ends = [
   'voided',
   'draft',
 ] as const
-export type End = (typeof ends)[number]
+type End = (typeof ends)[number]
 
 const mostOrganisations = 3
 
