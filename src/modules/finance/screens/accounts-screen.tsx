@@ -108,7 +108,7 @@ function CauseAccounts({ kind }: { readonly kind: Kind }) {
         {error && !data ? (
           <FailureState failure={error} onRetry={() => void refetch()} />
         ) : (
-          <Table
+          <Table<AccountRow>
             size="small"
             rowKey="id"
             loading={isFetching}
