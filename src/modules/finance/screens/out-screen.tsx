@@ -110,7 +110,7 @@ function Standing({ row }: { readonly row: PresentedOf<typeof moneyOut> }) {
 /** Whether the bank's statement tells the payment; one that it has not told after some days is looked for. */
 function Ticked({ row }: { readonly row: PresentedOf<typeof moneyOut> }) {
   if (row.state !== 'paid' || unbankedKinds.some(kind => kind === row.kind)) return '—'
-  if (row.extra.ticked === true) return <Tag color="green">已勾对</Tag>
+  if (row.extra?.ticked === true) return <Tag color="green">已勾对</Tag>
   const today = Date.parse(dayInBeijing(new Date()))
   const days = row.paidOn === null ? 0 : (today - Date.parse(row.paidOn)) / 86_400_000
   return <Tag color={days > patience ? 'red' : 'default'}>未勾对</Tag>
