@@ -31,7 +31,7 @@ async function factsOf(page: Page) {
   const active = JSON.stringify([{ field: 'state', op: 'is', value: 'active' }])
   const raising = JSON.stringify([{ field: 'state', op: 'in', value: ['raising'] }])
   const list = async (path: string, filter: string) =>
-    (await call(page, `/api/${path}/getListByPage?limit=1&${new URLSearchParams({ filter })}`))
+    (await call(page, `/api/${path}/getListByPage?limit=10&${new URLSearchParams({ filter })}`))
       .dataPoints.list[0]
   return {
     account: await list('finance/bankAccount', active),
@@ -110,7 +110,7 @@ it('a treasurer’s day: a difference is explained, a receipt printed, a gift fo
   ])
   const listed = await call(
     page,
-    `/api/finance/difference/getListByPage?limit=1&${new URLSearchParams({ filter: open })}`,
+    `/api/finance/difference/getListByPage?limit=10&${new URLSearchParams({ filter: open })}`,
   )
   const [found] = listed.dataPoints.list
   await page.goto(`/useradmin/accountlist?part=differences&tab=open&id=${found.id}`)
@@ -154,7 +154,7 @@ it('a treasurer’s day: a difference is explained, a receipt printed, a gift fo
   const issued = JSON.stringify([{ field: 'state', op: 'is', value: 'issued' }])
   const receipts = await call(
     page,
-    `/api/finance/receipt/getListByPage?limit=1&${new URLSearchParams({ filter: issued })}`,
+    `/api/finance/receipt/getListByPage?limit=10&${new URLSearchParams({ filter: issued })}`,
   )
   const [receipt] = receipts.dataPoints.list
   await page.goto(`/finance/findon?part=receipts&id=${receipt.id}`)
@@ -165,7 +165,7 @@ it('a treasurer’s day: a difference is explained, a receipt printed, a gift fo
     .click()
   expect((await printed).suggestedFilename()).toMatch(/\.pdf$/)
 
-  const gifts = await call(page, '/api/finance/donation/getListByPage?limit=1')
+  const gifts = await call(page, '/api/finance/donation/getListByPage?limit=10')
   const [gift] = gifts.dataPoints.list
   await page.goto(`/finance/findon?part=donations&keyword=${gift.number}`)
   await inSight(page, 'tbody tr.ant-table-row').first().getByText(gift.number).first().waitFor()

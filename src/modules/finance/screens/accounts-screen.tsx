@@ -115,11 +115,15 @@ function CauseAccounts({ kind }: { readonly kind: Kind }) {
             scroll={{ x: 'max-content' }}
             dataSource={data ? [...data.list] : []}
             columns={columnsOf(kind, show, letter)}
-            {...(kind === 'project' && {
-              expandable: {
-                expandedRowRender: row => <ChildAccounts cause={row.id} from={from} to={to} />,
-              },
-            })}
+            {...(kind === 'project'
+              ? {
+                  expandable: {
+                    expandedRowRender: (row: AccountRow) => (
+                      <ChildAccounts cause={row.id} from={from} to={to} />
+                    ),
+                  },
+                }
+              : {})}
             pagination={{
               ...{ current: period.page, pageSize: period.limit, total: data?.total ?? 0 },
               ...{ showSizeChanger: true, pageSizeOptions: [10, 20, 30, 50] },
