@@ -9,6 +9,7 @@ import { commerceModule } from '#modules/commerce/server/index.ts'
 import { communityModule } from '#modules/community/server/index.ts'
 import { contentModule } from '#modules/content/server/index.ts'
 import { datasetModule } from '#modules/dataset/server/index.ts'
+import { datavModule } from '#modules/datav/server/index.ts'
 import { equipmentModule } from '#modules/equipment/server/index.ts'
 import { evidenceModule } from '#modules/evidence/server/index.ts'
 import { fansModule } from '#modules/fans/server/index.ts'
@@ -74,4 +75,5 @@ export const modules: readonly ServerModule[] = [
   stationModule,
   partnerModule,
   orangeModule,
+  datavModule,
 ]

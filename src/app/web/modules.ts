@@ -16,6 +16,8 @@ import { communityModel } from '#modules/community/model/index.ts'
 import { communityScreens } from '#modules/community/screens/index.ts'
 import { contentModel } from '#modules/content/model/index.ts'
 import { contentScreens } from '#modules/content/screens/index.ts'
+import { datavModel } from '#modules/datav/model/index.ts'
+import { datavScreens } from '#modules/datav/screens/index.ts'
 import { equipmentModel } from '#modules/equipment/model/index.ts'
 import { equipmentScreens } from '#modules/equipment/screens/index.ts'
 import { evidenceModel } from '#modules/evidence/model/index.ts'
@@ -78,6 +80,7 @@ export const webModules: readonly (readonly [ModuleModel, ScreenMap?])[] = [
   [commerceModel, commerceScreens],
   [communityModel, communityScreens],
   [contentModel, contentScreens],
+  [datavModel, datavScreens],
   [equipmentModel, equipmentScreens],
   [evidenceModel, evidenceScreens],
   [fansModel, fansScreens],

@@ -38,7 +38,7 @@ export { isDisposable } from './disposable-mail.ts'
 export { lastRoleOf } from './grant.ts'
 export { grantTodoSource } from './grant-todo.ts'
 export { holdersOf } from './holders-of.ts'
-export { isIpAllowed } from './ip-list.ts'
+export { ipListFault, isIpAllowed } from './ip-list.ts'
 export { findOneHandGrants } from './one-hand-grants.ts'
 export {
   type AccountDraft,

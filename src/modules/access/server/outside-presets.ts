@@ -1,3 +1,4 @@
+import { bigScreens } from './platform-only-places.ts'
 import type { RolePreset } from './role-preset.ts'
 
 /** The built-in roles of those who are neither the platform nor an organisation: units, vendors, merchants, grids. */
@@ -17,6 +18,7 @@ export const outsidePresets: readonly RolePreset[] = [
       daily: 'RMA',
     },
     boardsOf: ['/finance'],
+    places: bigScreens,
     without: ['/useradmin', '/gybOrange', '/helpmanager', '/integral', '/website'],
   },
   {

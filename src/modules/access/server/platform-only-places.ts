@@ -17,3 +17,14 @@ export const ofThePlatform = [
   '/website/registerAgreement',
   '/website/privacyAgreement',
 ]
+
+/** Where big screens are drawn and shared: their group is the platform's, these of its screens are not. */
+export const bigScreens = [
+  '/product/datavList',
+  '/product/datavCreate',
+  '/product/datavUpdate',
+  '/product/datavComponentList',
+  '/product/createComponent',
+  '/product/editComponent',
+  '/product/bigScreenConfig',
+]

@@ -1,6 +1,6 @@
 import { administratorPresets } from './administrator-presets.ts'
 import { outsidePresets } from './outside-presets.ts'
-import { ofThePlatform } from './platform-only-places.ts'
+import { bigScreens, ofThePlatform } from './platform-only-places.ts'
 import type { RolePreset } from './role-preset.ts'
 
 const platform = ['platform'] as const
@@ -24,6 +24,7 @@ export const rolePresets: readonly RolePreset[] = [
       equipment: 'RM',
       daily: 'RM',
     },
+    places: bigScreens,
     without: ['/website/desensitizationInterface'],
     sees: ['P2', 'P3'],
   },
@@ -42,6 +43,7 @@ export const rolePresets: readonly RolePreset[] = [
       equipment: 'RA',
       daily: 'RMA',
     },
+    places: bigScreens,
     without: ['/website/desensitizationInterface'],
   },
   {
@@ -123,6 +125,7 @@ export const rolePresets: readonly RolePreset[] = [
       log: 'R',
       daily: 'RMA',
     },
+    places: bigScreens,
     without: ofThePlatform,
     sees: ['P2', 'P3', 'P4'],
   },

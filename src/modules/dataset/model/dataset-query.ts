@@ -42,7 +42,8 @@ const filter = z.strictObject({
 export const datasetShape = z.strictObject({
   dataset: name,
   measures: z.array(name).min(1, '请选择指标').max(4, '指标最多 4 个'),
-  dimensions: z.array(name).max(2, '分组最多 2 个'),
+  /** Two at most where figures are grouped; columns of single records otherwise. */
+  dimensions: z.array(name).max(8, '列最多 8 个'),
   filters: z.array(filter).max(10, '筛选最多 10 项'),
   /** By the first measure downwards when absent; along the time where there is one. */
   sort: z.strictObject({ by: name, descending: z.boolean() }).nullable(),
@@ -93,10 +94,19 @@ export const datasetAnswer = z.object({
 })
 export type DatasetAnswer = z.infer<typeof datasetAnswer>
 
+/** What a dimension groups by, for those who draw it. */
+export const dimensionKinds = ['group', 'time', 'area', 'longitude', 'latitude'] as const
+
 /** What a dataset offers, for those who choose from it. */
 export const datasetFacts = z.object({
   key: z.string(),
   label: z.string(),
+  /** Seconds before which its answers do not change for displays. */
+  minRefresh: z.number(),
+  /** May be shown by displays without anybody signed in (可外显). */
+  isShareable: z.boolean(),
+  /** Its answers are single records, not groups: up to eight columns, no stretch of time. */
+  isList: z.boolean(),
   /** The list with the rows behind: its field of the day, what holds for all of them, its fields by dimension. */
   list: z
     .object({
@@ -118,6 +128,7 @@ export const datasetFacts = z.object({
     z.object({
       key: z.string(),
       label: z.string(),
+      kind: z.enum(dimensionKinds),
       /** The choices by their codes; empty where records are chosen from. */
       values: z.record(z.string(), z.string()),
     }),

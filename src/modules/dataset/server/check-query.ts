@@ -40,6 +40,9 @@ export function whyNotAsked(
   for (const key of measures)
     if (dataset.measures[key] === undefined) return `「${dataset.label}」没有指标「${key}」`
   const grouped = dimensions.filter(key => !isTime(key))
+  if (dataset.isList !== true && dimensions.length > 2) return '分组最多 2 个'
+  if (dataset.isList === true && grouped.length < dimensions.length)
+    return `「${dataset.label}」不能按时间分组`
   if (dimensions.length - grouped.length > 1) return '时间分组只能有一个'
   for (const key of [...grouped, ...filters.map(({ dimension }) => dimension)]) {
     const dimension = dataset.dimensions[key]

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import { extensionPoint } from '#kernel/server/extension-point.ts'
-import type { DatasetFacts, figureUnits } from '../model/index.ts'
+import type { DatasetFacts, dimensionKinds, figureUnits } from '../model/index.ts'
 
 /** Rows that measures are reckoned from, in the scope of who asks. */
 export interface Source {
@@ -49,6 +49,8 @@ export interface Dimension {
   readonly names?: string
   /** What a row without a value is called. */
   readonly none?: string
+  /** `group` when absent. */
+  readonly kind?: (typeof dimensionKinds)[number]
 }
 
 /** Where the rows behind figures stand. */
@@ -68,6 +70,12 @@ export interface Dataset {
   readonly dimensions: Readonly<Record<string, Dimension>>
   /** The list with the rows behind it. */
   readonly list?: RowsBehind | null
+  /** Seconds before which an answer for displays does not change; 60 when absent. */
+  readonly minRefresh?: number
+  /** May be shown by displays without anybody signed in (可外显). */
+  readonly isShareable?: boolean
+  /** Its answers are single records: dimensions are columns, each row one of the source `rows`. */
+  readonly isList?: true
 }
 
 /** Datasets of all modules: others bring theirs. */

@@ -6,15 +6,18 @@ import { readQuery } from './check-query.ts'
 import { type Dataset, datasets } from './dataset.ts'
 
 /** What a dataset offers. */
-function factsOf({ key, label, list = null, measures, dimensions }: Dataset) {
+export function factsOf(dataset: Dataset) {
+  const { key, label, list = null, measures, dimensions } = dataset
+  const { minRefresh = 60, isShareable = false, isList = false } = dataset
   return {
-    ...{ key, label, list },
+    ...{ key, label, list, minRefresh, isShareable, isList },
     measures: Object.entries(measures).map(([name, measure]) => ({
       ...{ key: name, label: measure.label },
       ...{ unit: measure.unit, definition: measure.definition },
     })),
     dimensions: Object.entries(dimensions).map(([name, dimension]) => ({
       ...{ key: name, label: dimension.label, values: dimension.values ?? {} },
+      kind: dimension.kind ?? ('group' as const),
     })),
   }
 }

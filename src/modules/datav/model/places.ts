@@ -1,0 +1,22 @@
+import type { Places } from '#kernel/resource/module-model.ts'
+import { bigScreen } from './big-screen.ts'
+import { bigScreenConfig } from './big-screen-config.ts'
+import { bigScreenVersion } from './big-screen-version.ts'
+import { screenComponent } from './screen-component.ts'
+import { screenMaterial } from './screen-material.ts'
+import { screenPlaylist } from './screen-playlist.ts'
+import { screenToken } from './screen-token.ts'
+
+/** The screens of this module, and what of which records is done there. */
+export const datavPlaces = {
+  '/product/datavList': {
+    shows: [bigScreen, bigScreenVersion, screenToken, screenMaterial],
+    planned: true,
+  },
+  '/product/datavCreate': { shows: [bigScreen], planned: true },
+  '/product/datavUpdate': { shows: [bigScreen], opens: [bigScreen], planned: true },
+  '/product/datavComponentList': { shows: [screenComponent], planned: true },
+  '/product/createComponent': { shows: [screenComponent], planned: true },
+  '/product/editComponent': { shows: [screenComponent], opens: [screenComponent], planned: true },
+  '/product/bigScreenConfig': { shows: [bigScreenConfig, screenPlaylist], planned: true },
+} as const satisfies Places

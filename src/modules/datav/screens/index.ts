@@ -1,0 +1,5 @@
+import type { ScreensOf } from '#ui/views/screens.ts'
+import type { datavPlaces } from '../model/places.ts'
+
+/** The screens of big screens. */
+export const datavScreens: ScreensOf<typeof datavPlaces> = {}
