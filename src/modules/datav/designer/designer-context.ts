@@ -3,7 +3,9 @@ import type { AnswerOf } from '#kernel/resource/ask.ts'
 import {
   builtInThemes,
   type designSettings,
+  type ScreenSnapshot,
   type screenDraft,
+  type ThemeName,
   type ThemeTokens,
   type Widget,
 } from '../model/index.ts'
@@ -67,8 +69,18 @@ export function useChosen(): readonly Widget[] {
 export function useTokens(): ThemeTokens {
   const { settings } = useWork()
   const { theme } = useDesign(pickDoc)
-  return settings.themes[theme] ?? builtInThemes[theme]
+  return tokensOf(settings, theme)
 }
+
+/** The colours of a theme as 大屏配置 has them, or as the product brings them. */
+export function tokensOf({ themes }: Work['settings'], theme: ThemeName): ThemeTokens {
+  // What came through the call was checked by the same schema; only its readonly types differ.
+  return (themes[theme] as ThemeTokens | undefined) ?? builtInThemes[theme]
+}
+
+/** The snapshot of a draft, to be worked on. */
+export const snapshotOf = ({ snapshot }: Work['draft']) =>
+  structuredClone(snapshot) as ScreenSnapshot
 
 /** Whether a widget is on the page of its tabs that is worked on. */
 export const isOnPage = ({ page }: Widget, pages: Look['pages']) =>

@@ -49,7 +49,8 @@ export function useWidgetRows(
   for (const { id, binding } of widgets) {
     if (binding === null) continue
     const found = byText.get(keyOf.get(id) ?? '')
-    const answer = found?.data?.answer ?? null
+    // Of an answer only the readonly types differ.
+    const answer = (found?.data?.answer as DatasetAnswer | undefined) ?? null
     const refused = found?.error ? sentenceOfError(found.error) : null
     const old = kept.current.get(id)
     if (old?.binding !== binding || old.answer !== answer || old.refused !== refused) {

@@ -2,4 +2,7 @@ import type { ScreensOf } from '#ui/views/screens.ts'
 import type { datavPlaces } from '../model/places.ts'
 
 /** The screens of big screens. */
-export const datavScreens: ScreensOf<typeof datavPlaces> = {}
+export const datavScreens: ScreensOf<typeof datavPlaces> = {
+  '/product/datavCreate': () => import('../designer/datav-create.tsx'),
+  '/product/datavUpdate': () => import('../designer/datav-update.tsx'),
+}

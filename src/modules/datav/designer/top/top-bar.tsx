@@ -11,7 +11,7 @@ import {
   UndoOutlined,
 } from '@ant-design/icons'
 import { Button, InputNumber, Space, Tag, Tooltip } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { printMinute } from '#kinds/moment/moment.ts'
 import { useShortcuts } from '#ui/logic/shortcuts.ts'
@@ -19,6 +19,7 @@ import { pickFuture, pickPast, useDesign, useWork } from '../designer-context.ts
 import { fitZoom, leastZoom, mostZoom } from '../state/zoom.ts'
 import type { Saving } from '../use-autosave.ts'
 import { HistoryList } from './history-list.tsx'
+import { Mark } from './mark.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { ShortcutSheet } from './shortcut-sheet.tsx'
 import styles from './top-bar.module.css'
@@ -131,31 +132,5 @@ export function TopBar({ saving, onFit, onPreview, onTakeLatest, takeCover }: To
       )}
       {open === 'keys' && <ShortcutSheet onClose={() => setOpen(null)} />}
     </header>
-  )
-}
-
-interface MarkProps {
-  readonly label: string
-  readonly icon: ReactNode
-  readonly disabled?: boolean
-  /** Of a switch: whether it is on. */
-  readonly isOn?: boolean
-  onClick(): void
-}
-
-/** A button of a sign alone, named for all. */
-export function Mark({ label, icon, disabled = false, isOn, onClick }: MarkProps) {
-  return (
-    <Tooltip title={label}>
-      <Button
-        size="small"
-        type={isOn ? 'primary' : 'text'}
-        aria-label={label}
-        {...(isOn === undefined ? {} : { 'aria-pressed': isOn })}
-        icon={icon}
-        disabled={disabled}
-        onClick={onClick}
-      />
-    </Tooltip>
   )
 }
