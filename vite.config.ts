@@ -32,17 +32,22 @@ const withoutCallSchemas: Plugin = {
   },
 }
 
-/** The front end: built to dist/web; while developing, /api is passed on to the server. */
-export default defineConfig({
+/**
+ * The front end: built to dist/web; while developing, /api is passed on to the server. The page of
+ * big screens is built after it, by `--mode screen`: it shares no file with the product, of which
+ * displays shall load nothing.
+ */
+export default defineConfig(({ mode }) => ({
   plugins: [react(), withoutCallSchemas],
   cacheDir: '.cache/vite',
   build: {
     outDir: 'dist/web',
-    emptyOutDir: true,
+    emptyOutDir: mode !== 'screen',
     target: 'es2022',
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
+      input: mode === 'screen' ? 'screen.html' : 'index.html',
       treeshake: { manualPureFunctions: ['z'] },
       output: {
         codeSplitting: {
@@ -56,4 +61,4 @@ export default defineConfig({
     port: 5173,
     proxy: { '/api': { target: api, changeOrigin: false } },
   },
-})
+}))

@@ -19,13 +19,15 @@ export async function build() {
   console.log('构建前端…')
   const vite = tool('vite/bin/vite.js')
   const env = { NODE_ENV: 'production' }
-  const built = await listen(node(), [vite, 'build', '--outDir', next, '--logLevel', 'warn'], {
-    env,
-  })
-  if (built.code !== 0 || !existsSync(join(next, 'index.html'))) {
-    console.error(built.stdout + built.stderr)
-    console.error('前端构建失败。')
-    return false
+  // The page of big screens shares no file with the product: it is built beside it.
+  for (const [page, ...mode] of [['index.html'], ['screen.html', '--mode', 'screen']]) {
+    const order = [vite, 'build', ...mode, '--outDir', next, '--logLevel', 'warn']
+    const built = await listen(node(), order, { env })
+    if (built.code !== 0 || !existsSync(join(next, page))) {
+      console.error(built.stdout + built.stderr)
+      console.error('前端构建失败。')
+      return false
+    }
   }
   await compress(next)
   rmSync(stamp, { force: true })
@@ -44,7 +46,8 @@ function replace() {
 // By content: a fresh clone gives every file the same time, and a checkout changes them all.
 function fingerprint() {
   const hash = createHash('sha256')
-  for (const file of ['index.html', 'vite.config.ts', 'package-lock.json', ...filesOf('src')]) {
+  const pages = ['index.html', 'screen.html']
+  for (const file of [...pages, 'vite.config.ts', 'package-lock.json', ...filesOf('src')]) {
     if (isOfServer(file) || !existsSync(join(root, file))) continue
     hash
       .update(file)

@@ -100,3 +100,21 @@ it('lets texts show what the operator adds, and tells the page so', async () => 
     )
   await app.close()
 })
+
+it('serves the page of big screens beside the product: kept from search engines, frames over https alone', async () => {
+  await lay('web', 'start.js')
+  await writeFile(join(root, 'web', 'screen.html'), '<div id="screen"></div>')
+  const { app } = await serving()
+  const { body, headers } = await app.inject({ url: '/screen.html?token=secret' })
+  expect(body).toContain('id="screen"')
+  expect(headers).toMatchObject({
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
+  })
+  const allowed = String(headers['content-security-policy'])
+  expect(allowed).toContain("frame-src 'self' https:;")
+  expect(allowed).toContain("script-src 'self';")
+  expect(allowed).toContain("frame-ancestors 'none'")
+  await app.close()
+})

@@ -13,15 +13,17 @@ const folder = new URL('../../../dist/web/', import.meta.url)
  * (captcha), and pictures of texts may stand on other sites, players and maps on the listed hosts
  * and those below them.
  */
-function policyWith(hosts: readonly string[]): string {
+function policyWith(hosts: readonly string[], page: 'product' | 'screen' = 'product'): string {
   const frames = hosts.flatMap(host => [`https://${host}`, `https://*.${host}`]).join(' ')
+  // What a big screen frames is on the list of its settings, which changes while the server runs.
+  const framed = page === 'screen' ? 'https:' : frames
   return [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     `media-src 'self' blob: ${frames}`,
-    `frame-src 'self' ${frames}`,
+    `frame-src 'self' ${framed}`,
     "font-src 'self' data:",
     // The middleware of security keys on the person's own machine signs in and confirms.
     `connect-src 'self' ${middlewareHosts.join(' ')}`,
@@ -49,7 +51,9 @@ export async function serveFrontEnd(
 ): Promise<void> {
   const [newest] = places
   if (!existsSync(newest)) return
-  const policy = policyWith([...new Set([...usualFrameHosts, ...frameHosts])])
+  const hosts = [...new Set([...usualFrameHosts, ...frameHosts])]
+  const policy = policyWith(hosts)
+  const screenPolicy = policyWith(hosts, 'screen')
   const told = `<meta name="frame-hosts" content="${frameHosts.join(' ')}">`
   const build = buildIn(newest)
   app.addHook('onRequest', async (request, reply) => {
@@ -61,7 +65,9 @@ export async function serveFrontEnd(
     serve: false,
     preCompressed: true,
     setHeaders(reply, path) {
-      protect(reply, policy)
+      const isScreen = path.endsWith('/screen.html')
+      protect(reply, isScreen ? screenPolicy : policy)
+      if (isScreen) reply.header('x-robots-tag', 'noindex, nofollow')
       const isHashed = path.includes('/assets/')
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },

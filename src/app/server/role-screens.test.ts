@@ -99,6 +99,7 @@ const own = [
   '/website: orgcomment, guanggaolist, wangzhanpeizhiList, sensitiveword, donateAgreement, regretAgreement, importIntegral',
 ]
 const people = ['/organizeStructure', '/upms']
+const bigScreens = '/product: datavList, datavComponentList, bigScreenConfig'
 
 const table: readonly [string, keyof typeof owners, readonly string[]][] = [
   [
@@ -119,8 +120,8 @@ const table: readonly [string, keyof typeof owners, readonly string[]][] = [
     ],
   ],
   ['auditadmin', 'platform', groups.map(({ path }) => path)],
-  ['operator', 'platform', [...work, ...money, '/gybCommerceService']],
-  ['reviewer', 'platform', [...work, ...money, '/gybCommerceService']],
+  ['operator', 'platform', [...work, ...money, '/gybCommerceService', bigScreens]],
+  ['reviewer', 'platform', [...work, ...money, '/gybCommerceService', bigScreens]],
   ['finance', 'platform', [...work, ...money, '/gybCommerceService']],
   ['service', 'platform', [...work, '/finance: findon']],
   [
@@ -133,7 +134,7 @@ const table: readonly [string, keyof typeof owners, readonly string[]][] = [
       ...['/gyhmanager: gyhkanban', '/project: prodata', '/seekhelp: helpdata'],
     ],
   ],
-  ['org_head', 'organisation', [...own, ...money, ...people, '/logCenter']],
+  ['org_head', 'organisation', [...own, ...money, ...people, '/logCenter', bigScreens]],
   ['org_operator', 'organisation', [...own, ...money]],
   ['org_finance', 'organisation', [...own, ...money]],
   [
@@ -152,7 +153,7 @@ const table: readonly [string, keyof typeof owners, readonly string[]][] = [
     [
       ...['/article', '/classify', '/communityBasicInfo', '/equipment', '/fans', '/fund'],
       ...['/gybSalvageManage', '/gyhmanager', '/project', '/rescueConfigManage', '/seekhelp'],
-      ...['/sharedevice', '/zhuanti', '/finance: findata'],
+      ...['/sharedevice', '/zhuanti', '/finance: findata', bigScreens],
     ],
   ],
   [

@@ -1,3 +1,5 @@
+import { datasets } from '#modules/dataset/server/index.ts'
+import { redemptionDataset } from './datasets.ts'
 import type { ServerModule } from '#kernel/server/module.ts'
 import { sequenceSql } from '#kernel/server/record-serial.ts'
 import { serve } from '#kernel/server/serve.ts'
@@ -45,5 +47,5 @@ export const commerceModule: ServerModule = {
   where key is not null`,
     'alter table goods add constraint goods_stock_kept check (stock >= 0)',
   ],
-  brings: [partnerReview.subject],
+  brings: [partnerReview.subject, datasets.of(redemptionDataset)],
 }

@@ -1,6 +1,7 @@
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { refusal } from '#kernel/server/refusal.ts'
+import { areaNameOf } from '#modules/area/server/index.ts'
 import {
   type DatasetAnswer,
   type DatasetQuery,
@@ -18,8 +19,8 @@ import type { Dataset, Measure } from './dataset.ts'
 import { namesOf } from './names.ts'
 import { type Reckoning, reckon } from './reckon.ts'
 
-/** Fewer persons than these are not told. */
-const leastPeople = 5
+/** Fewer persons than these are not told, nowhere; what stands on walls may ask for more. */
+const fewest = 5
 /** Longest period that is drawn day by day. */
 const mostStretches = 500
 
@@ -27,7 +28,12 @@ const mostStretches = 500
  * Answers a question in the scope of who asks. Groups of fewer than five persons are told as `<5`,
  * and what else the row would tell of them is left out.
  */
-export async function answerQuery(act: Act, query: DatasetQuery): Promise<DatasetAnswer> {
+export async function answerQuery(
+  act: Act,
+  query: DatasetQuery,
+  { leastPeople = fewest }: { readonly leastPeople?: number } = {},
+): Promise<DatasetAnswer> {
+  const least = Math.max(fewest, leastPeople)
   const dataset = datasetFor(act, query)
   const days = daysOf(query.period, beijingDay(act.now))
   const unit = query.dimensions.find(isTime)
@@ -43,11 +49,11 @@ export async function answerQuery(act: Act, query: DatasetQuery): Promise<Datase
   const rows = inOrder(filledUp(now, { ...asked, days }), asked)
   const shown = rows.slice(0, query.top)
   const words = await wordsOf(act, asked, shown)
-  const told = shown.map(row => toldRow(dataset, query.measures, row.values))
+  const told = shown.map(row => toldRow({ dataset, query }, row.values, least))
   const past = shown.map(row =>
     earlier === undefined
       ? undefined
-      : toldRow(dataset, query.measures, earlier.get(keyOf(row.keys))?.values ?? {}),
+      : toldRow({ dataset, query }, earlier.get(keyOf(row.keys))?.values ?? {}, least),
   )
   return {
     columns: columnsOf(asked, earlier !== undefined),
@@ -63,7 +69,7 @@ export async function answerQuery(act: Act, query: DatasetQuery): Promise<Datase
     ...{ from: days?.from ?? null, to: days?.to ?? null },
     dataAt: act.now.toISOString(),
     isCut: rows.length > query.top,
-    hidden: told.filter(values => values.includes(`<${leastPeople}`)).length,
+    hidden: told.filter(values => values.includes(`<${least}`)).length,
   }
 }
 
@@ -117,6 +123,8 @@ function wholeOf(first: string, last: string): NonNullable<Days> {
 
 function inOrder(rows: readonly Reckoning[], { dataset, query, unit }: Asked): Reckoning[] {
   const { sort } = query
+  // As they came: the latest first.
+  if (sort === null && dataset.isList === true) return [...rows]
   const time = unit === undefined ? -1 : query.dimensions.indexOf(unit)
   if (sort === null && time >= 0)
     return rows.toSorted((one, other) => compare(one.keys[time] ?? '', other.keys[time] ?? ''))
@@ -143,17 +151,17 @@ function figure(dataset: Dataset, key: string, values: Reckoning['values']): num
 }
 
 function toldRow(
-  dataset: Dataset,
-  measures: readonly string[],
+  { dataset, query: { measures } }: Pick<Asked, 'dataset' | 'query'>,
   values: Reckoning['values'],
+  least: number,
 ): (number | string | null)[] {
   const isFew = (key: string) => {
     const people = values[key] ?? 0
-    return isOfPeople(dataset.measures[key]) && people > 0 && people < leastPeople
+    return isOfPeople(dataset.measures[key]) && people > 0 && people < least
   }
   const hides = reckonedOf(dataset, measures).some(isFew)
   return measures.map(key =>
-    isFew(key) ? `<${leastPeople}` : hides ? null : figure(dataset, key, values),
+    isFew(key) ? `<${least}` : hides ? null : figure(dataset, key, values),
   )
 }
 
@@ -195,6 +203,10 @@ async function wordsOf(act: Act, { dataset, query }: Asked, rows: readonly Recko
       continue
     }
     const dimension = dataset.dimensions[key]
+    if (dimension?.kind === 'area') {
+      named.push(value => (value === null ? '未填' : (areaNameOf(value) ?? value)))
+      continue
+    }
     const keys = rows.flatMap(({ keys: all }) => all[which] ?? [])
     const names =
       dimension?.names === undefined ? undefined : await namesOf(act, dimension.names, keys)

@@ -76,6 +76,10 @@ export interface Dataset {
   readonly isShareable?: boolean
   /** Its answers are single records: dimensions are columns, each row one of the source `rows`. */
   readonly isList?: true
+  /** Of single records: what they are ordered by, the latest first, where the question says nothing. */
+  readonly recent?: SQL
+  /** false: a question in words does not find it, boards and big screens ask it by its key. */
+  readonly isAsked?: boolean
 }
 
 /** Datasets of all modules: others bring theirs. */

@@ -1,6 +1,7 @@
 import type { ServerModule } from '#kernel/server/module.ts'
 import { datasets } from './dataset.ts'
 import { donationDataset, payoutDataset, refundDataset } from './money-datasets.ts'
+import { householdDataset, populationDataset } from './people-datasets.ts'
 import {
   articleDataset,
   causeDataset,
@@ -10,11 +11,33 @@ import {
   receiptDataset,
 } from './record-datasets.ts'
 import { datasetRoutes } from './routes.ts'
+import {
+  causeMoney,
+  evidenceDataset,
+  evidenceHeads,
+  giverRank,
+  latestGifts,
+  latestProgress,
+  organisationDataset,
+} from './screen-datasets.ts'
 
 export { answerQuery } from './answer.ts'
 export { whyNotAsked } from './check-query.ts'
-export { type Dataset, datasets, findDataset } from './dataset.ts'
+export { type Dataset, type Dimension, datasets, findDataset } from './dataset.ts'
 export { givers } from './money-datasets.ts'
+export {
+  areaOfOrganisation,
+  areasOf,
+  columnOf,
+  dayOf,
+  minuteOf,
+  organisationOf,
+  pointOf,
+  rowCount,
+  sumOf,
+} from './parts.ts'
+export { factsOf } from './routes.ts'
+export { recordsOf, sumsOf } from './scoped-rows.ts'
 
 /** Datasets: the figures of each subject, defined once for questions, reports and big screens. */
 export const datasetModule: ServerModule = {
@@ -24,6 +47,8 @@ export const datasetModule: ServerModule = {
     datasets.of(
       ...[donationDataset, payoutDataset, refundDataset, causeDataset, donorDataset],
       ...[helpDataset, receiptDataset, differenceDataset, articleDataset],
+      ...[latestGifts, giverRank, causeMoney, latestProgress, organisationDataset],
+      ...[evidenceDataset, evidenceHeads, populationDataset, householdDataset],
     ),
   ],
 }

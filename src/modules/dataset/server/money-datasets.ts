@@ -3,6 +3,7 @@ import { causeKinds } from '#modules/cause/model/index.ts'
 import { channels, refund, sources } from '#modules/finance/model/index.ts'
 import { causeSums } from '#modules/finance/server/index.ts'
 import type { Dataset, Dimension } from './dataset.ts'
+import { areaOfOrganisation, areasOf } from './parts.ts'
 import { recordsOf, sumsOf } from './scoped-rows.ts'
 
 const atBeijing = (moment: string) => sql.raw(`((d.${moment} at time zone 'Asia/Shanghai')::date)`)
@@ -55,6 +56,7 @@ export const donationDataset: Dataset = {
   label: '捐赠',
   words: ['捐款', '善款', '筹款', '募捐收入'],
   needs: 'donation.view',
+  ...{ isShareable: true, minRefresh: 10 },
   list: {
     ...{ place: '/finance/findon', on: 'paidAt', states: ['paid', 'partRefunded', 'refunded'] },
     fields: { channel: 'channel', cause: 'cause', organisation: 'organisation', source: 'source' },
@@ -84,6 +86,12 @@ export const donationDataset: Dataset = {
       definition: '期间内已支付的捐赠笔数',
       words: ['捐款笔数', '多少笔', '笔数'],
     },
+    net: {
+      ...{ label: '捐赠净额', unit: 'money', source: 'orders' },
+      sum: sql.raw('coalesce(sum(d.amount - d.refunded_amount), 0)::text'),
+      definition: '期间内已支付的捐赠金额，扣除其退款',
+      words: ['净捐赠额', '扣除退款的捐赠'],
+    },
     donors: {
       ...{ label: '捐赠人数', unit: 'count', sum: givers, source: 'orders', people: true },
       definition: '期间内捐赠的不同捐赠人，匿名逐笔计',
@@ -107,6 +115,7 @@ export const donationDataset: Dataset = {
     cause: cause(gifts, '非限定捐赠'),
     causeKind: causeKind(gifts),
     organisation: organisation(gifts),
+    ...areasOf(areaOfOrganisation, gifts),
   },
 }
 
@@ -158,6 +167,7 @@ export const payoutDataset: Dataset = {
   label: '拨付',
   words: ['支出', '拨款', '资助'],
   needs: 'payout.view',
+  isShareable: true,
   sources: {
     rows: { rows: ledger, day: column('day') },
     papers: {
@@ -182,5 +192,6 @@ export const payoutDataset: Dataset = {
     cause: cause(['rows', 'papers'], '机构自有'),
     causeKind: causeKind(['rows', 'papers']),
     organisation: organisation(['rows', 'papers']),
+    ...areasOf(areaOfOrganisation, ['rows', 'papers']),
   },
 }

@@ -29,9 +29,10 @@ export async function reckon(act: Act, asked: Asked): Promise<readonly Reckoning
     const { rows } = await act.tx.execute<Record<string, string | null>>(
       queryOf(act, asked, { name, source, measures }),
     )
-    for (const row of rows) {
+    for (const [at, row] of rows.entries()) {
       const keys = query.dimensions.map((_key, at) => row[`k${at}`] ?? null)
-      const key = JSON.stringify(keys)
+      // Single records stay single, also those that look alike.
+      const key = dataset.isList === true ? String(at) : JSON.stringify(keys)
       const known = joined.get(key) ?? { keys, values: {} }
       measures.forEach(([measure], at) => {
         known.values[measure] = Number(row[`v${at}`] ?? 0)
@@ -78,11 +79,21 @@ function queryOf(act: Act, { dataset, query, days }: Asked, part: Part): SQL {
   const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
   const by = query.dimensions.map((_key, at) => sql.raw(String(at + 1)))
   const grouping =
-    by.length === 0
-      ? sql``
-      : sql`group by ${sql.join(by, sql`, `)} order by (${measures[0]?.[1].sum})::numeric desc`
+    dataset.isList === true ? eachRecord(dataset, by) : groupedBy(by, measures[0]?.[1].sum)
   return sql`select ${sql.join([...groups, ...figures], sql`, `)} from ${source.rows(act)} ${where}
     ${grouping} limit ${mostGroups}`
+}
+
+function groupedBy(by: readonly SQL[], first: SQL | undefined): SQL {
+  if (by.length === 0) return sql``
+  return sql`group by ${sql.join([...by], sql`, `)} order by (${first})::numeric desc`
+}
+
+/** Every record by itself, the latest first. */
+function eachRecord({ recent }: Dataset, by: readonly SQL[]): SQL {
+  const order = recent ?? sql.raw('d.id')
+  return sql`group by ${sql.join([...by, sql.raw('d.id'), order], sql`, `)}
+    order by ${order} desc nulls last`
 }
 
 /** The stretch of a day, as `stretchOf` of the model says it. */

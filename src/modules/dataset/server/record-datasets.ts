@@ -23,6 +23,7 @@ export const causeDataset: Dataset = {
   label: '标的',
   words: ['募捐标的', '项目'],
   needs: 'cause.view',
+  isShareable: true,
   sources: { rows: { rows: recordsOf('project/cause'), day: made } },
   measures: {
     count: {
@@ -45,6 +46,7 @@ export const donorDataset: Dataset = {
   label: '捐赠人',
   words: ['新捐赠人', '首捐'],
   needs: 'donor.view',
+  ...{ isShareable: true, minRefresh: 300 },
   list: {
     ...{ place: '/fans/donatorList', on: 'firstAt', states: [] },
     fields: { organisation: 'organisation', kind: 'kind', stage: 'stage' },
@@ -76,6 +78,7 @@ export const helpDataset: Dataset = {
   label: '求助',
   words: ['求助申请', '个案'],
   needs: 'help.view',
+  isShareable: true,
   list: {
     ...{ place: '/seekhelp/helpmine', on: 'createdAt', states: [] },
     fields: { organisation: 'organisation' },
@@ -173,6 +176,7 @@ export const articleDataset: Dataset = {
   label: '文章',
   words: ['资讯', '新闻'],
   needs: 'article.view',
+  ...{ isShareable: true, minRefresh: 300 },
   list: {
     ...{ place: '/article/articlelist', on: 'publishedAt', states: [] },
     fields: { organisation: 'organisation', kind: 'kind', column: 'column' },

@@ -28,7 +28,10 @@ export const datasetRoutes = [
     summary: '查询可用的数据集',
     read: async (_question, { person }) =>
       datasets()
-        .filter(({ needs }) => isSystem(person) || holds(person, needs))
+        // Lists of single records are for big screens, which ask them by their key.
+        .filter(
+          ({ needs, isList }) => isList !== true && (isSystem(person) || holds(person, needs)),
+        )
         .map(factsOf),
   }),
   route(datasetAsk, {

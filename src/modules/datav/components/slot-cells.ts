@@ -1,4 +1,5 @@
-import { figureOf, type ShapedColumn, type ShapedRows } from '../model/index.ts'
+import type { ShapedColumn, ShapedRows } from '../model/index.ts'
+import { figureOf } from '../model/shape-rows.ts'
 
 /** A row as a component wants it: the word of its group, the key behind it, its figures. */
 export interface SlotRow {

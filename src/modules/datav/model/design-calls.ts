@@ -241,6 +241,12 @@ export const designAsk = ask('POST datav/design/ask', {
   answer: z.object({ answer: datasetAnswer, milliseconds: z.number() }),
 })
 
+/** Every dataset by its name, for those who say which may be used. */
+export const datasetNames = ask('GET datav/design/getDatasets', {
+  question: z.object({}),
+  answer: z.array(z.object({ key: z.string(), label: z.string(), isShareable: z.boolean() })),
+})
+
 /** What designers go by: datasets they may use, themes, floors, hosts. */
 export const designSettings = ask('GET datav/design/getSettings', {
   question: z.object({}),

@@ -11,12 +11,11 @@ import { screenToken } from './screen-token.ts'
 export const datavPlaces = {
   '/product/datavList': {
     shows: [bigScreen, bigScreenVersion, screenToken, screenMaterial],
-    planned: true,
   },
   '/product/datavCreate': { shows: [bigScreen] },
   '/product/datavUpdate': { shows: [bigScreen, screenMaterial], opens: [bigScreen] },
-  '/product/datavComponentList': { shows: [screenComponent], planned: true },
+  '/product/datavComponentList': { shows: [screenComponent] },
   '/product/createComponent': { shows: [screenComponent], planned: true },
   '/product/editComponent': { shows: [screenComponent], opens: [screenComponent], planned: true },
-  '/product/bigScreenConfig': { shows: [bigScreenConfig, screenPlaylist], planned: true },
+  '/product/bigScreenConfig': { shows: [bigScreenConfig, screenPlaylist] },
 } as const satisfies Places

@@ -1,3 +1,4 @@
+import type { Still } from '#kernel/resource/ask.ts'
 import type { DatasetAnswer } from '#modules/dataset/model/index.ts'
 import type { Binding, ScreenRows, StaticRows, TransformStep } from './binding.ts'
 import type { ComponentBase } from './component-bases.ts'
@@ -31,7 +32,10 @@ interface Table {
 }
 
 /** What an answer becomes for a component: the steps one after another, then the slots. */
-export function shapeRows(binding: Binding, answer: DatasetAnswer | null): ShapedRows | null {
+export function shapeRows(
+  binding: Binding,
+  answer: Still<DatasetAnswer> | null,
+): ShapedRows | null {
   const table = binding.from === 'static' ? typed(binding.data) : answer && answered(answer)
   if (!table) return null
   const shaped = binding.steps.reduce(step, table)
@@ -66,7 +70,7 @@ export function usualSlots(
   return filled
 }
 
-function answered({ columns, rows, keys }: DatasetAnswer): Table {
+function answered({ columns, rows, keys }: Still<DatasetAnswer>): Table {
   return {
     columns: columns.map(({ key, label, unit }) => ({ key, label, unit })),
     rows: rows.map((cells, at) => ({

@@ -87,3 +87,18 @@ export const viewPair = ask('POST datav/view/pair', {
   question: z.object({ device: z.string().max(64), resolution: z.string().max(20) }),
   answer: z.object({ code: z.string(), token: z.string().nullable() }),
 })
+
+/**
+ * The bytes of a picture or video that stands on what is shown, by its file id; 404 for every other
+ * file. The answer is the file itself.
+ */
+export const viewFile = {
+  method: 'GET',
+  path: '/api/datav/view/getFile',
+  question: z.object({
+    token: z.string().max(200).nullable().default(null),
+    screen: z.string().max(64).nullable().default(null),
+    draft: z.stringbool().default(false),
+    id: z.uuid('文件有误'),
+  }),
+} as const

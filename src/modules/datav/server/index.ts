@@ -3,9 +3,16 @@ import { recordSerials } from '#kernel/server/record-serial.ts'
 import { datavModel } from '../model/index.ts'
 import { bigScreenServing } from './big-screen.ts'
 import { screenComponentServing } from './component.ts'
+import { componentRoutes } from './component-routes.ts'
+import { designRoutes } from './design-routes.ts'
+import { draftRoutes } from './draft-routes.ts'
 import { bigScreenVersionServing, screenMaterialServing, screenPlaylistServing } from './parts.ts'
+import { goLiveJob, publishRoutes } from './publish-routes.ts'
+import { showDemoScreens } from './show-demo-screens.ts'
 import { datavGrants } from './role-grants.ts'
+import { screenRoutes } from './screen-routes.ts'
 import { bigScreenConfigServing, seedSettings } from './settings.ts'
+import { expireTokensJob, shareRoutes } from './share-routes.ts'
 import {
   screenDeviceTable,
   screenDraftTable,
@@ -14,6 +21,9 @@ import {
   screenViews,
 } from './tables.ts'
 import { screenTokenServing } from './token.ts'
+import { dataRoutes } from './view-data.ts'
+import { openRoutes } from './view-open.ts'
+import { pairRoutes } from './view-pair.ts'
 
 /** Big screens (数据大屏): drawn over datasets, published in versions, shown by displays. */
 export const datavModule: ServerModule = {
@@ -21,6 +31,7 @@ export const datavModule: ServerModule = {
   model: datavModel,
   grants: datavGrants,
   seed: seedSettings,
+  demo: showDemoScreens,
   servings: [
     screenComponentServing,
     screenMaterialServing,
@@ -30,6 +41,18 @@ export const datavModule: ServerModule = {
     screenTokenServing,
     bigScreenConfigServing,
   ],
+  routes: [
+    ...screenRoutes,
+    ...draftRoutes,
+    ...publishRoutes,
+    ...shareRoutes,
+    ...designRoutes,
+    ...componentRoutes,
+    ...openRoutes,
+    ...dataRoutes,
+    ...pairRoutes,
+  ],
+  jobs: [goLiveJob, expireTokensJob],
   tables: {
     recordSerials,
     ...{ screenDraftTable, screenTokenKey, screenDeviceTable, screenPairing, screenViews },

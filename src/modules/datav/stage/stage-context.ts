@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import { fileUrl } from '#ui/logic/sources.ts'
-import { builtInThemes, type ThemeTokens, type Widget } from '../model/index.ts'
+import type { ThemeTokens, Widget } from '../model/index.ts'
+import { builtInThemes } from '../model/themes.ts'
 
 /** What a component tells those around it. */
 export type StageAct =

@@ -1,6 +1,7 @@
 import { type CSSProperties, Suspense, useRef } from 'react'
 import { components } from '../components/index.ts'
-import { componentBases, type Widget } from '../model/index.ts'
+import { componentBases } from '../model/component-bases.ts'
+import type { Widget } from '../model/index.ts'
 import { ComponentGuard } from './component-guard.tsx'
 import { paintOf } from './paints.ts'
 import styles from './stage.module.css'

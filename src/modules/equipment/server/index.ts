@@ -1,3 +1,5 @@
+import { datasets } from '#modules/dataset/server/index.ts'
+import { deviceGiftDataset, equipmentDataset } from './datasets.ts'
 import type { ServerModule } from '#kernel/server/module.ts'
 import { recordSerials } from '#kernel/server/record-serial.ts'
 import { serve } from '#kernel/server/serve.ts'
@@ -74,6 +76,7 @@ export const equipmentModule: ServerModule = {
   tables: { recordSerials, deviceNonce },
   sql: equipmentSql,
   brings: [
+    datasets.of(equipmentDataset, deviceGiftDataset),
     vendorReviewed.subject,
     whenGiftsPaid.of(whenDevicesPaid),
     whenRefunded.of(whenDeviceRefunded),

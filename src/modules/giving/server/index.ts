@@ -1,3 +1,5 @@
+import { datasets } from '#modules/dataset/server/index.ts'
+import { monthlyDataset, teamDataset } from './datasets.ts'
 import type { ServerModule } from '#kernel/server/module.ts'
 import { recordSerials } from '#kernel/server/record-serial.ts'
 import {
@@ -71,6 +73,7 @@ export const givingModule: ServerModule = {
   ],
   tables: { recordSerials, teamDonor, giftTrail },
   brings: [
+    datasets.of(teamDataset, monthlyDataset),
     teamReviewed.subject,
     poolReviewed.subject,
     planReviewed.subject,

@@ -1,3 +1,5 @@
+import { datasets } from '#modules/dataset/server/index.ts'
+import { activityDataset, activityList, heartDataset } from './datasets.ts'
 import type { Act } from '#kernel/server/act.ts'
 import type { ServerModule } from '#kernel/server/module.ts'
 import { ofPlatform } from '#kernel/server/platform-only.ts'
@@ -121,5 +123,8 @@ export const orangeModule: ServerModule = {
     hoursCertificate,
   },
   sql: [...heartSql, ...activitySql],
-  brings: [mailReviewed.subject, activityReviewed.subject, projectReviewed.subject],
+  brings: [
+    ...[mailReviewed.subject, activityReviewed.subject, projectReviewed.subject],
+    datasets.of(heartDataset, activityDataset, activityList),
+  ],
 }

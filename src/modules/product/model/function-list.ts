@@ -8,6 +8,8 @@ interface KnownFunction {
   /** Records whose actions it switches beside those of its screens. */
   readonly records?: readonly string[]
   readonly requires?: readonly string[]
+  /** Its screens come with it, although the group in which they stand is not sold. */
+  readonly bringsPlaces?: true
   /** Whether an organisation may switch it off for itself. */
   readonly tenantSwitch?: true
   /** The column of the organisation's configuration that is its own switch. */
@@ -118,8 +120,15 @@ export const knownFunctions = {
   },
   datav: {
     name: '数据大屏',
-    module: '/product',
-    places: ['/product/datav*', '/product/createComponent', '/product/editComponent'],
+    // Its screens stand in the platform's group, so it is sold with what every organisation has.
+    module: '/gyhmanager',
+    places: [
+      '/product/datav*',
+      '/product/createComponent',
+      '/product/editComponent',
+      '/product/bigScreenConfig',
+    ],
+    bringsPlaces: true,
     description: '大屏设计、发布与外显。',
   },
   report: {

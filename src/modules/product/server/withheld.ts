@@ -54,10 +54,14 @@ export async function withheldOf(reader: Reader, owner: LimitedOwner): Promise<W
   const gone = functions.filter(({ has }) => !has).map(({ code }) => reachOf(code))
   const modulesOff = new Set(off.modules.map(placeKey))
   if (held !== undefined) for (const uri of notSubscribed(held)) modulesOff.add(placeKey(uri))
+  // Screens that stand in a group which is not sold, and come with their function.
+  const lent = new Set(functions.flatMap(({ has, code }) => (has && knownFunction(code)?.bringsPlaces ? reachOf(code).places : [])))
   const places = new Set([
     ...off.menus.map(placeKey),
     ...gone.flatMap(each => each.places),
-    ...allPlaces().flatMap(({ key, group }) => (modulesOff.has(placeKey(group)) ? [key] : [])),
+    ...allPlaces().flatMap(({ key, group }) =>
+      modulesOff.has(placeKey(group)) && !lent.has(key) ? [key] : [],
+    ),
   ])
   const records = new Set(gone.flatMap(each => each.records))
   const controls = off.controls.flatMap(({ action, isOff, kinds }) =>
@@ -71,6 +75,7 @@ export async function withheldOf(reader: Reader, owner: LimitedOwner): Promise<W
       : []
   return { places, actions: new Set([...actionsGone(places, records), ...controls, ...limited]) }
 }
+
 
 function notSubscribed({ snapshot, extraModules }: SubscriptionRow): readonly string[] {
   const has = new Set([...snapshot.modules, ...extraModules, ...alwaysIncluded].map(placeKey))

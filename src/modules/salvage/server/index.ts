@@ -1,3 +1,5 @@
+import { datasets } from '#modules/dataset/server/index.ts'
+import { rescueDataset } from './datasets.ts'
 import type { ServerModule } from '#kernel/server/module.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { aidSources, splitGuards } from '#modules/community/server/index.ts'
@@ -45,6 +47,7 @@ export const salvageModule: ServerModule = {
   demo: fillDemoGrants,
   sql: salvageSql,
   brings: [
+    datasets.of(rescueDataset),
     grantReview.subject,
     noteBankResult,
     todoSources.of(grantTodo),

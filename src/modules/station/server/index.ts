@@ -1,3 +1,5 @@
+import { datasets } from '#modules/dataset/server/index.ts'
+import { stationDataset, stationPoints } from './datasets.ts'
 import type { ServerModule } from '#kernel/server/module.ts'
 import { recordSerials } from '#kernel/server/record-serial.ts'
 import { whenGiftsPaid, whenOrdered } from '#modules/finance/server/index.ts'
@@ -32,5 +34,10 @@ export const stationModule: ServerModule = {
     `create index post_station_place_idx on post_station
        (((location->>'lat')::float8), ((location->>'lng')::float8)) where location is not null`,
   ],
-  brings: [stationReviewed.subject, whenOrdered.of(attributeScan), whenGiftsPaid.of(countScanPaid)],
+  brings: [
+    stationReviewed.subject,
+    whenOrdered.of(attributeScan),
+    whenGiftsPaid.of(countScanPaid),
+    datasets.of(stationDataset, stationPoints),
+  ],
 }

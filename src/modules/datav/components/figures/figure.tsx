@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { figureOf } from '../../model/index.ts'
+import { figureOf } from '../../model/shape-rows.ts'
 import type { ComponentProps } from '../../stage/component-props.ts'
 import { paintOf } from '../../stage/paints.ts'
 import { printValue } from '../../stage/print-value.ts'

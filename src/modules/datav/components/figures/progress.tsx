@@ -1,5 +1,6 @@
-import { figureOf, type ShapedRows } from '../../model/index.ts'
+import type { ShapedRows } from '../../model/index.ts'
 import type { ChartSettings } from '../../model/screen-snapshot.ts'
+import { figureOf } from '../../model/shape-rows.ts'
 import type { ComponentProps } from '../../stage/component-props.ts'
 import { faded, paintOf, paletteOf } from '../../stage/paints.ts'
 import { printWhole } from '../../stage/print-value.ts'

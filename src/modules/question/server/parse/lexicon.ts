@@ -144,7 +144,7 @@ export function lexiconOf(datasets: readonly Dataset[]): Lexicon {
   add(['最少', '最低', '最小', '从低到高'], {
     ...{ kind: 'order', descending: false, top: null, label: '从低到高' },
   })
-  for (const dataset of datasets) addDataset(dataset, add)
+  for (const dataset of datasets) if (dataset.isAsked !== false) addDataset(dataset, add)
   return lexicon
 }
 

@@ -1,0 +1,13 @@
+/** Contrast of two colours `#rrggbb`, 1 to 21, as WCAG 2.2 reckons it. */
+export function contrastOf(one: string, other: string): number {
+  const [high, low] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
+  return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05)
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

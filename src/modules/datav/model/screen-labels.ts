@@ -1,0 +1,20 @@
+/** What the settings of screens and components are called where two states are compared. */
+export const screenLabels: Readonly<Record<string, string>> = {
+  ...{ width: '画布宽', height: '画布高', fit: '适配方式', theme: '主题', background: '背景' },
+  ...{ variables: '变量', refresh: '刷新间隔', component: '组件', componentVersion: '组件版本' },
+  ...{ base: '基础类型', name: '名称', x: '左', y: '上', w: '宽', h: '高', z: '层次' },
+  ...{ rotate: '旋转', opacity: '不透明度', locked: '锁定', hidden: '隐藏', group: '编组' },
+  ...{ page: '所在页签', binding: '数据', interactions: '交互' },
+  ...{ 'chart.title': '标题', 'chart.subTitle': '副标题', 'chart.xTitle': '横轴标题' },
+  ...{ 'chart.yTitle': '纵轴标题', 'chart.prefix': '前缀', 'chart.suffix': '后缀' },
+  ...{ 'chart.tip': '提示', 'chart.legend': '图例', 'chart.label': '数据标签' },
+  ...{ 'chart.min': '轴最小', 'chart.max': '轴最大', 'chart.decimals': '小数位' },
+  ...{ 'chart.by': '单位', 'chart.stack': '堆叠', 'chart.smooth': '平滑', 'chart.text': '文字' },
+  ...{ 'chart.format': '格式', 'chart.files': '文件', 'chart.area': '地图区域' },
+  ...{ 'chart.look': '样式编号', 'chart.pages': '页签', 'chart.rows': '显示行数' },
+  ...{ 'chart.seconds': '停留秒数', 'style.fontSize': '字号', 'style.fontWeight': '字重' },
+  ...{ 'style.align': '对齐', 'style.color': '文字颜色', 'style.background': '背景颜色' },
+  ...{ 'style.border': '边框颜色', 'style.borderWidth': '边框宽', 'style.radius': '圆角' },
+  ...{ 'style.padding': '内边距', 'style.palette': '系列颜色', 'style.countUp': '数字滚动' },
+  ...{ 'style.enter': '入场动画' },
+}

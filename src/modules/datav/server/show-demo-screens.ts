@@ -1,0 +1,144 @@
+import type { Act } from '#kernel/server/act.ts'
+import { insert } from '#kernel/server/commands.ts'
+import type { DemoWorld } from '#kernel/server/demo-world.ts'
+import { findRow, lockRow, moveRow } from '#kernel/server/rows.ts'
+import { eq } from 'drizzle-orm'
+import {
+  bigScreen,
+  type BaseName,
+  componentBases,
+  screenComponent,
+  type ScreenSnapshot,
+  screenTemplates,
+  screenToken,
+} from '../model/index.ts'
+import { bigScreenServing, type Screen } from './big-screen.ts'
+import { screenComponentServing } from './component.ts'
+import { plainSnapshot } from './demo-snapshot.ts'
+import { screenPlaylistServing } from './parts.ts'
+import { fill } from './screen-routes.ts'
+import { expireTokens, issueToken, newToken } from './share.ts'
+import { screenDraftTable } from './tables.ts'
+import { addVersion, goLive } from './versions.ts'
+
+type Category = Screen['category']
+
+/** What hangs in halls, by the template that each was made of. */
+const named: Readonly<Record<string, readonly [name: string, category: Category]>> = {
+  platform: ['全市慈善总览', 'general'],
+  organisation: ['机构募捐看板', 'donation'],
+  project: ['慈善项目地图', 'project'],
+  fund: ['慈善基金运行', 'project'],
+  help: ['求助与救助进度', 'help'],
+  community: ['社区画像', 'community'],
+  station: ['爱心驿站与设备', 'station'],
+  orange: ['橙心活动实况', 'orange'],
+}
+
+const aDay = 86_400_000
+
+/** Screens of every template, with versions, tokens, components and a playlist. */
+export async function showDemoScreens(world: DemoWorld): Promise<void> {
+  const operator = await world.staff('operator')
+  const at = (days: number) => new Date(Date.parse(`${world.today}T02:00:00Z`) - days * aDay)
+  const keys = Object.keys(screenTemplates).length > 0 ? Object.keys(screenTemplates) : Object.keys(named)
+  const ids: string[] = []
+  for (const [no, key] of keys.entries()) {
+    const [head] = key === 'organisation' ? world.organisations : []
+    const maker = head?.head ?? operator
+    const id = await world.as(maker, at(40 - no), ({ act }) =>
+      makeScreen(act, key, head?.id ?? null),
+    )
+    await world.as(maker, at(30 - no), ({ act }) => publish(act, id, '首次上墙'))
+    if (no < 3) await world.as(maker, at(10 - no), ({ act }) => publish(act, id, '更新数据口径'))
+    ids.push(id)
+  }
+  const [first, second, third] = ids.filter((_id, no) => keys[no] !== 'organisation')
+  const last = ids.at(-1)
+  if (first === undefined || second === undefined || last === undefined) return
+  await world.as(operator, at(100), ({ act }) => share(act, first, '旧展厅', 60))
+  await world.as(operator, at(20), async ({ act }) => {
+    await share(act, first, '一楼大厅', 90)
+    await share(act, second, '会议室', 90)
+    const lost = await share(act, first, '临时展台', 30)
+    await moveRow(act, screenToken, lost, 'revoke')
+    await expireTokens(act)
+  })
+  await world.as(operator, at(5), async ({ act }) => {
+    const screens = [first, second, third ?? last]
+    const items = [...new Set(screens)].map(screen => ({
+      ...{ screen, seconds: 60, from: null, to: null },
+    }))
+    await insert(act, screenPlaylistServing, { name: '大厅轮播', items, transition: 'fade' })
+    await rename(act, second)
+    const row = await lockRow(act, bigScreen, last)
+    await moveRow(act, bigScreen, row, 'offline', { nextRelease: null, goLiveAt: null })
+    for (const component of components) await makeComponent(act, component)
+  })
+}
+
+async function makeScreen(act: Act, key: string, organisation: string | null): Promise<string> {
+  const template = screenTemplates[key]
+  const [name, category] = named[key] ?? [template?.label ?? key, 'other']
+  const { id } = await insert(act, bigScreenServing, { name, category, organisation })
+  await fill(act, id, template?.snapshot ?? plainSnapshot(name))
+  return id
+}
+
+async function publish(act: Act, id: string, note: string): Promise<void> {
+  const row = await lockRow(act, bigScreen, id)
+  const snapshot = await snapshotOf(act, id)
+  const version = await addVersion(act, row, { snapshot, note, goLiveAt: null, cover: null })
+  await goLive(act, row, version)
+}
+
+async function snapshotOf({ tx }: Act, screen: string): Promise<ScreenSnapshot> {
+  const [row] = await tx
+    .select({ snapshot: screenDraftTable.snapshot })
+    .from(screenDraftTable)
+    .where(eq(screenDraftTable.screen, screen))
+  return row?.snapshot ?? plainSnapshot('')
+}
+
+/** A draft that differs from what is shown. */
+async function rename(act: Act, screen: string): Promise<void> {
+  const snapshot = await snapshotOf(act, screen)
+  await act.tx
+    .update(screenDraftTable)
+    .set({
+      snapshot: { ...snapshot, refresh: 120 },
+      ...{ isChanged: true, draftVersion: 3, savedAt: act.now },
+    })
+    .where(eq(screenDraftTable.screen, screen))
+}
+
+async function share(act: Act, screen: string, name: string, days: number) {
+  const wanted = { screen, playlist: null, name, days, ips: null, devices: 3 }
+  return issueToken(act, wanted, { token: newToken() })
+}
+
+const components: readonly (readonly [BaseName, string, 'draft' | 'published' | 'retired'])[] = [
+  ['number', '捐赠总额翻牌', 'published'],
+  ['rankList', '爱心榜', 'published'],
+  ['line', '近 12 月捐赠走势', 'published'],
+  ['border', '展厅边框', 'draft'],
+  ['gauge', '筹款进度表', 'retired'],
+]
+
+async function makeComponent(act: Act, [base, name, state]: (typeof components)[number]) {
+  const { width, height } = componentBases[base]
+  const content = {
+    ...{ chart: { title: name }, style: {}, binding: null, interactions: [], sample: null },
+    ...{ width, height },
+  }
+  const { id } = await insert(act, screenComponentServing, {
+    ...{ code: `demo-${base}`, name, base, content },
+  })
+  if (state === 'draft') return
+  const row = await findRow(act.tx, screenComponent, id)
+  if (row === undefined) return
+  const live = await moveRow(act, screenComponent, row, 'publish', {
+    ...{ published: row.content, release: 1 },
+  })
+  if (state === 'retired') await moveRow(act, screenComponent, live, 'retire')
+}
