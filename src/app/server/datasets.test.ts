@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Person } from '#kernel/server/person.ts'
 import { inHouse } from '#kernel/server/origin.ts'
+import type { Person } from '#kernel/server/person.ts'
 import { type Dataset, datasets } from '#modules/dataset/server/index.ts'
+import { screenTemplates } from '#modules/datav/model/index.ts'
+import { datavModule } from '#modules/datav/server/index.ts'
 import { type AccountWorld, openAccountWorld } from '#test/account-world.ts'
 import { personWith } from '#test/house.ts'
 import { modules } from './modules.ts'
@@ -64,6 +66,26 @@ it('answers whatever a dataset offers', async () => {
         const who = `${dataset.key} by ${query.dimensions.join()} for ${person.ownerKind}`
         expect(answer.statusMessage, who).toBe('success')
       }
+})
+
+it('has templates that may be published as they are', async () => {
+  await world.house.prepare(async act => datavModule.seed?.(act))
+  const drawing = ['bigScreen.view', 'bigScreen.create', 'bigScreen.update']
+  const person = personWith([...all.map(({ needs }) => needs), ...drawing])
+  const faults: string[] = []
+  for (const template of Object.keys(screenTemplates)) {
+    const made = await world.house.call(person, 'POST', '/api/datav/design/create', {
+      ...{ name: template, category: 'general', organisation: null, area: null, template },
+      ...{ width: null, height: null, theme: null },
+    })
+    expect(made.statusMessage, template).toBe('success')
+    const { id } = made.dataPoints
+    const found = await world.house.call(person, 'GET', '/api/datav/design/checkDraft', { id })
+    const findings = found.dataPoints as { level: string; name: string; sentence: string }[]
+    for (const { level, name, sentence } of findings)
+      if (level === 'error') faults.push(`${template} ${name}: ${sentence}`)
+  }
+  expect(faults).toEqual([])
 })
 
 it('has a key of its own for each', () => {

@@ -23,7 +23,7 @@ import {
 
 export { answerQuery } from './answer.ts'
 export { whyNotAsked } from './check-query.ts'
-export { type Dataset, type Dimension, datasets, findDataset } from './dataset.ts'
+export { type Dataset, datasets, findDataset } from './dataset.ts'
 export { givers } from './money-datasets.ts'
 export {
   areaOfOrganisation,
@@ -37,7 +37,7 @@ export {
   sumOf,
 } from './parts.ts'
 export { factsOf } from './routes.ts'
-export { recordsOf, sumsOf } from './scoped-rows.ts'
+export { recordsOf } from './scoped-rows.ts'
 
 /** Datasets: the figures of each subject, defined once for questions, reports and big screens. */
 export const datasetModule: ServerModule = {

@@ -8,10 +8,10 @@ import {
   type Widget,
 } from '../model/index.ts'
 import { lookFindings } from './check-look.ts'
+import { marksIn } from './resolve-query.ts'
 import type { Narrowed } from './scope.ts'
 import { scopeOf } from './scope.ts'
 import { allowedDatasets, type ScreenSettings, settingsOf } from './settings.ts'
-import { marksIn } from './resolve-query.ts'
 import { slowest } from './view-cache.ts'
 
 type Say = (level: ScreenFinding['level'], sentence: string) => void
@@ -42,8 +42,7 @@ export async function checkDraft(
   const ground = { snapshot, settings, allowed }
   const findings: ScreenFinding[] = []
   const bound = snapshot.widgets.filter(({ binding }) => binding?.from === 'dataset')
-  if (snapshot.widgets.length === 0)
-    findings.push(ofScreen('warning', '画布上没有组件'))
+  if (snapshot.widgets.length === 0) findings.push(ofScreen('warning', '画布上没有组件'))
   if (bound.length > mostBound)
     findings.push(
       ofScreen('warning', `绑定数据的组件有 ${bound.length} 个，超过 ${mostBound} 个会变慢`),
@@ -73,7 +72,10 @@ function checkBinding(widget: Widget, { snapshot, allowed }: Ground, say: Say): 
   if (binding.from === 'dataset') {
     const { query } = binding
     const dataset = findDataset(query.dataset)
-    if (dataset === undefined) return say('error', `没有数据集「${query.dataset}」`)
+    if (dataset === undefined) {
+      say('error', `没有数据集「${query.dataset}」`)
+      return
+    }
     const why = whyNotAsked(dataset, query)
     if (why !== undefined) say('error', why)
     if (!allowed.has(dataset.key)) say('error', `无权使用数据集「${dataset.label}」`)

@@ -73,9 +73,7 @@ const getUse = route(componentUse, {
       select id::text from big_screen where id = any(${sql.param(uses.map(each => each.screen))}::uuid[])
         and (${act.person.ownerKind === 'platform'} or organisation = ${act.person.ownerId}::uuid)`)
     const own = new Set(rows.map(each => each.id))
-    return uses
-      .filter(({ screen }) => own.has(screen))
-      .map(({ editor: _editor, ...told }) => told)
+    return uses.filter(({ screen }) => own.has(screen)).map(({ editor: _editor, ...told }) => told)
   },
 })
 

@@ -49,7 +49,13 @@ const getSettings = route(designSettings, {
     return {
       datasets: allowedDatasets(act.person, settings).map(factsOf),
       ...{ themes, defaultRefresh, leastRefresh, needsReview, unitName, logo },
-      ...{ frameHosts: [...(settings.frameHosts ?? [])], tokenDays, tokenDaysMost, devicesMost, isOpen },
+      ...{
+        frameHosts: [...(settings.frameHosts ?? [])],
+        tokenDays,
+        tokenDaysMost,
+        devicesMost,
+        isOpen,
+      },
     }
   },
 })

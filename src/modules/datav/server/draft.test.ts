@@ -89,7 +89,9 @@ describe('a draft', () => {
     const back = await screens.post(anna, 'design/restore', { id, release: 3, draftVersion: 5 })
     expect(back.dataPoints).toMatchObject({ draftVersion: 6 })
     expect((await draftOf(id)).snapshot).toEqual(canvasOf({ ...total, name: '三' }))
-    expect((await screens.get(anna, 'design/compare', { id, from: 3, to: 0 })).dataPoints).toEqual([])
+    expect((await screens.get(anna, 'design/compare', { id, from: 3, to: 0 })).dataPoints).toEqual(
+      [],
+    )
   })
 
   it('keeps no script in formatted text', async () => {
@@ -114,10 +116,15 @@ describe('publishing', () => {
   it('asks to accept warnings, and is never done with a phone number on the wall', async () => {
     const outside = { ...total, x: 1900 }
     const { id } = await screens.draw(anna, canvasOf(outside))
-    expect((await screens.publish(anna, id, { acceptedWarnings: false })).dataPoints.findings).toEqual([
-      { level: 'warning', widget: outside.id, name: '累计', sentence: '超出画布' },
-    ])
-    const told = { ...total, base: 'text' as const, binding: null, chart: { text: '电话 13800000001' } }
+    expect(
+      (await screens.publish(anna, id, { acceptedWarnings: false })).dataPoints.findings,
+    ).toEqual([{ level: 'warning', widget: outside.id, name: '累计', sentence: '超出画布' }])
+    const told = {
+      ...total,
+      base: 'text' as const,
+      binding: null,
+      chart: { text: '电话 13800000001' },
+    }
     const other = await screens.draw(anna, canvasOf(told))
     expect((await screens.publish(anna, other.id)).statusMessage).toContain('未脱敏的手机号码')
   })

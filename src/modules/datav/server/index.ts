@@ -8,11 +8,11 @@ import { designRoutes } from './design-routes.ts'
 import { draftRoutes } from './draft-routes.ts'
 import { bigScreenVersionServing, screenMaterialServing, screenPlaylistServing } from './parts.ts'
 import { goLiveJob, publishRoutes } from './publish-routes.ts'
-import { showDemoScreens } from './show-demo-screens.ts'
 import { datavGrants } from './role-grants.ts'
 import { screenRoutes } from './screen-routes.ts'
 import { bigScreenConfigServing, seedSettings } from './settings.ts'
 import { expireTokensJob, shareRoutes } from './share-routes.ts'
+import { showDemoScreens } from './show-demo-screens.ts'
 import {
   screenDeviceTable,
   screenDraftTable,

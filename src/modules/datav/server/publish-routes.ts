@@ -65,9 +65,13 @@ function refuseFindings(findings: readonly ScreenFinding[], acceptedWarnings: bo
   const errors = findings.filter(({ level }) => level === 'error')
   const [first] = errors
   if (first !== undefined)
-    throw new Refusal('refused', `${said(first)}${errors.length > 1 ? `（共 ${errors.length} 处）` : ''}`, {
-      dataPoints: { findings },
-    })
+    throw new Refusal(
+      'refused',
+      `${said(first)}${errors.length > 1 ? `（共 ${errors.length} 处）` : ''}`,
+      {
+        dataPoints: { findings },
+      },
+    )
   if (findings.length > 0 && !acceptedWarnings)
     throw new Refusal('refused', `有 ${findings.length} 处提醒，请确认后发布`, {
       dataPoints: { findings },
@@ -98,8 +102,7 @@ const versions = route(screenVersions, {
     const all = await versionsOf(act, id)
     return all.map((each, at) => {
       const before = all[at + 1]
-      const changes =
-        before === undefined ? [] : compareSnapshots(before.snapshot, each.snapshot)
+      const changes = before === undefined ? [] : compareSnapshots(before.snapshot, each.snapshot)
       const count = (kind: string) => changes.filter(change => change.kind === kind).length
       return {
         ...{ release: each.release, note: each.note ?? '', publisher: each.publisher },

@@ -1,9 +1,5 @@
 import { refusal } from '#kernel/server/refusal.ts'
-import {
-  type DatasetQuery,
-  datasetQuery,
-  movingPeriods,
-} from '#modules/dataset/model/index.ts'
+import { type DatasetQuery, datasetQuery, movingPeriods } from '#modules/dataset/model/index.ts'
 import { type Binding, type ScreenSnapshot, variableMark } from '../model/index.ts'
 
 type MarkedQuery = Extract<Binding, { from: 'dataset' }>['query']
@@ -40,7 +36,7 @@ export function resolveQuery(
   query: MarkedQuery,
   values: ReadonlyMap<string, string>,
 ): DatasetQuery {
-  const valueOf = (text: string): string => {
+  const valueIn = (text: string): string => {
     const mark = variableMark.exec(text)?.[1]
     if (mark === undefined) return text
     const value = values.get(mark)
@@ -48,13 +44,13 @@ export function resolveQuery(
     return value
   }
   const { period } = query
-  const read = typeof period === 'string' ? readPeriod(valueOf(period)) : period
+  const read = typeof period === 'string' ? readPeriod(valueIn(period)) : period
   if (read === undefined) throw refusal('期间有误')
   return datasetQuery.parse({
     ...query,
     period: read,
     filters: query.filters.flatMap(filter => {
-      const wanted = filter.values.map(valueOf).filter(value => value !== '')
+      const wanted = filter.values.map(valueIn).filter(value => value !== '')
       return wanted.length === 0 ? [] : [{ ...filter, values: wanted }]
     }),
   })

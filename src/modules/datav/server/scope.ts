@@ -32,6 +32,15 @@ export function scopeOf(person: Person, { organisation, area }: Narrowed): Scree
   return { ...own, ownerKind: 'platform', ownerId: null, areaCodes: [] }
 }
 
+/** The reach of what a screen is about, whoever published it. */
+export function aboutOf({ organisation, area }: Narrowed, keys: readonly string[]): ScreenScope {
+  const own = { datasets: [...keys] }
+  if (organisation !== null)
+    return { ...own, ownerKind: 'organisation', ownerId: organisation, areaCodes: [] }
+  if (area !== null) return { ...own, ownerKind: 'unit', ownerId: null, areaCodes: [area] }
+  return { ...own, ownerKind: 'platform', ownerId: null, areaCodes: [] }
+}
+
 /**
  * Whether a person sees the whole of a dataset inside the own walls: what somebody sees of it in
  * part only (some causes, the own department) cannot be kept as a reach, so it is not shown.

@@ -50,7 +50,7 @@ const copy = route(screenCopy, {
   summary: '复制大屏',
   async change({ id, name, snapshot }, act) {
     const { category, scopeMode, organisation, area } = await readInScope(
-      ...[act, bigScreenServing, id, 'bigScreen.copy'] as const,
+      ...([act, bigScreenServing, id, 'bigScreen.copy'] as const),
     )
     const draft = await findDraft(act, id)
     const given = { name, category, scopeMode, organisation, area }
@@ -65,7 +65,7 @@ const exportJson = route(screenExport, {
   summary: '导出大屏 JSON',
   async read({ id }, act) {
     const { name, category } = await readInScope(
-      ...[act, bigScreenServing, id, 'bigScreen.exportJson'] as const,
+      ...([act, bigScreenServing, id, 'bigScreen.exportJson'] as const),
     )
     const { snapshot } = await findDraft(act, id)
     return { format: 'big-screen/1' as const, name, category, snapshot }

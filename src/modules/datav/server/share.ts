@@ -52,8 +52,7 @@ export async function issueToken(
   const days = wanted.days ?? settings.tokenDays
   const devices = wanted.devices ?? settings.devicesMost
   if (days > settings.tokenDaysMost) act.mark('days', `有效期最长 ${settings.tokenDaysMost} 天`)
-  if (devices > settings.devicesMost)
-    act.mark('devices', `终端数最多 ${settings.devicesMost} 台`)
+  if (devices > settings.devicesMost) act.mark('devices', `终端数最多 ${settings.devicesMost} 台`)
   const wrong = ipListFault(wanted.ips ?? '')
   if (wrong !== undefined) act.mark('ips', wrong)
   act.settle()
@@ -108,7 +107,9 @@ export async function expireTokens(act: Act): Promise<void> {
     select id::text from screen_token where state = 'active'
        and expires_at <= ${act.now.toISOString()}::timestamptz limit 5000`)
   for (const { id } of rows) await expireOne(act, id)
-  await act.tx.execute(sql`delete from screen_pairing where until < ${act.now.toISOString()}::timestamptz`)
+  await act.tx.execute(
+    sql`delete from screen_pairing where until < ${act.now.toISOString()}::timestamptz`,
+  )
   await act.tx.execute(
     sql`delete from screen_device where last_seen < ${new Date(act.now.getTime() - 90 * aDay).toISOString()}::timestamptz`,
   )
@@ -118,4 +119,3 @@ async function expireOne(act: Act, id: string): Promise<void> {
   const row = await findRow(act.tx, screenToken, id)
   if (row !== undefined) await moveRow(act, screenToken, row, 'expire')
 }
-

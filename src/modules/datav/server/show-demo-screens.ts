@@ -1,14 +1,14 @@
+import { eq } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import { insert } from '#kernel/server/commands.ts'
 import type { DemoWorld } from '#kernel/server/demo-world.ts'
 import { findRow, lockRow, moveRow } from '#kernel/server/rows.ts'
-import { eq } from 'drizzle-orm'
 import {
-  bigScreen,
   type BaseName,
+  bigScreen,
   componentBases,
-  screenComponent,
   type ScreenSnapshot,
+  screenComponent,
   screenTemplates,
   screenToken,
 } from '../model/index.ts'
@@ -25,10 +25,11 @@ type Category = Screen['category']
 
 /** What hangs in halls, by the template that each was made of. */
 const named: Readonly<Record<string, readonly [name: string, category: Category]>> = {
-  platform: ['全市慈善总览', 'general'],
-  organisation: ['机构募捐看板', 'donation'],
+  general: ['全市慈善总览', 'general'],
+  generalWide: ['会议中心双屏', 'donation'],
+  organisation: ['慈善组织概览', 'general'],
   project: ['慈善项目地图', 'project'],
-  fund: ['慈善基金运行', 'project'],
+  fund: ['慈善资金流向', 'project'],
   help: ['求助与救助进度', 'help'],
   community: ['社区画像', 'community'],
   station: ['爱心驿站与设备', 'station'],
@@ -41,19 +42,25 @@ const aDay = 86_400_000
 export async function showDemoScreens(world: DemoWorld): Promise<void> {
   const operator = await world.staff('operator')
   const at = (days: number) => new Date(Date.parse(`${world.today}T02:00:00Z`) - days * aDay)
-  const keys = Object.keys(screenTemplates).length > 0 ? Object.keys(screenTemplates) : Object.keys(named)
+  const keys =
+    Object.keys(screenTemplates).length > 0 ? Object.keys(screenTemplates) : Object.keys(named)
   const ids: string[] = []
   for (const [no, key] of keys.entries()) {
-    const [head] = key === 'organisation' ? world.organisations : []
-    const maker = head?.head ?? operator
-    const id = await world.as(maker, at(40 - no), ({ act }) =>
-      makeScreen(act, key, head?.id ?? null),
-    )
-    await world.as(maker, at(30 - no), ({ act }) => publish(act, id, '首次上墙'))
-    if (no < 3) await world.as(maker, at(10 - no), ({ act }) => publish(act, id, '更新数据口径'))
+    const id = await world.as(operator, at(40 - no), ({ act }) => makeScreen(act, key))
+    await world.as(operator, at(30 - no), ({ act }) => publish(act, id, '首次上墙'))
+    if (no < 3) await world.as(operator, at(10 - no), ({ act }) => publish(act, id, '更新数据口径'))
     ids.push(id)
   }
-  const [first, second, third] = ids.filter((_id, no) => keys[no] !== 'organisation')
+  const [charity] = world.organisations
+  if (charity !== undefined)
+    await world.as(charity.head, at(15), async ({ act }) => {
+      const id = await makeScreen(act, 'general', {
+        name: '本机构募捐看板',
+        organisation: charity.id,
+      })
+      await publish(act, id, '首次上墙')
+    })
+  const [first, second, third] = ids
   const last = ids.at(-1)
   if (first === undefined || second === undefined || last === undefined) return
   await world.as(operator, at(100), ({ act }) => share(act, first, '旧展厅', 60))
@@ -77,11 +84,15 @@ export async function showDemoScreens(world: DemoWorld): Promise<void> {
   })
 }
 
-async function makeScreen(act: Act, key: string, organisation: string | null): Promise<string> {
+async function makeScreen(
+  act: Act,
+  key: string,
+  own: { readonly name?: string; readonly organisation?: string } = {},
+): Promise<string> {
   const template = screenTemplates[key]
-  const [name, category] = named[key] ?? [template?.label ?? key, 'other']
-  const { id } = await insert(act, bigScreenServing, { name, category, organisation })
-  await fill(act, id, template?.snapshot ?? plainSnapshot(name))
+  const [label, category] = named[key] ?? [template?.label ?? key, 'other']
+  const { id } = await insert(act, bigScreenServing, { name: label, category, ...own })
+  await fill(act, id, template?.snapshot ?? plainSnapshot(own.name ?? label))
   return id
 }
 

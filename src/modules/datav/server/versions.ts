@@ -85,9 +85,15 @@ export async function goLiveLater(
   screen: Screen,
   { release, goLiveAt }: ScreenVersion,
 ): Promise<void> {
-  await updateRow(act, bigScreen, screen, { nextRelease: release, goLiveAt }, {
-    ...{ verb: 'publish', label: '定时发布' },
-  })
+  await updateRow(
+    act,
+    bigScreen,
+    screen,
+    { nextRelease: release, goLiveAt },
+    {
+      ...{ verb: 'publish', label: '定时发布' },
+    },
+  )
 }
 
 /** Makes live what was to go live by now. */

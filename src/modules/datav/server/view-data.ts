@@ -10,9 +10,9 @@ import { answerQuery, type Dataset, findDataset } from '#modules/dataset/server/
 import { type ScreenScope, viewGetData, type Widget } from '../model/index.ts'
 import { meetScopes } from './meet-scopes.ts'
 import { resolveQuery, valuesOf } from './resolve-query.ts'
-import { scopeOf, viewerOf } from './scope.ts'
+import { aboutOf, scopeOf, viewerOf } from './scope.ts'
 import type { ScreenSettings } from './settings.ts'
-import { ended, noteDevice, type Sight, type Turn } from './sight.ts'
+import { ended, noteDevice, type Showing, type Turn } from './showing.ts'
 import { versionOf } from './versions.ts'
 import { answerOnce } from './view-cache.ts'
 import { draftVersionOf, lookThrough, releaseOf, snapshotAt } from './view-open.ts'
@@ -27,21 +27,21 @@ const getData = route(viewGetData, {
     const { token, screen } = asked
     const isDraft = asked.version === null && token === null
     const ground = await exchange.perform(async act => {
-      const { sight, settings } = await lookThrough(act, exchange, { token, screen, isDraft })
-      const turn = sight.turns.find(each => each.screen.id === screen)
+      const { showing, settings } = await lookThrough(act, exchange, { token, screen, isDraft })
+      const turn = showing.turns.find(each => each.screen.id === screen)
       if (turn === undefined) throw ended()
-      if (sight.token !== null)
-        await noteDevice(act, sight.token, {
+      if (showing.token !== null)
+        await noteDevice(act, showing.token, {
           ...{ device: asked.device, resolution: null, ip: exchange.ip },
           ...{ screen, release: asked.version },
         })
-      const draftVersion = isDraft ? await draftVersionOf(act, sight) : null
+      const draftVersion = isDraft ? await draftVersionOf(act, showing) : null
       return {
         settings,
-        isShared: sight.token !== null,
-        scope: await reachOf(act, { sight, turn, isDraft }, exchange),
+        isShared: showing.token !== null,
+        scope: await reachOf(act, { showing, turn, isDraft }, exchange),
         snapshot: await snapshotAt(act, turn, isDraft),
-        release: releaseOf(sight, settings, draftVersion),
+        release: releaseOf(showing, settings, draftVersion),
       }
     })
     const values = valuesOf(ground.snapshot.variables, asked.variables)
@@ -52,7 +52,10 @@ const getData = route(viewGetData, {
       ),
     )
     const secret = answered.find(({ isSecret }) => isSecret)
-    if (secret !== undefined && answered.every(({ answer, tag }) => answer === null && tag === null))
+    if (
+      secret !== undefined &&
+      answered.every(({ answer, tag }) => answer === null && tag === null)
+    )
       throw denied(secret.refused ?? undefined)
     return {
       ...{ release: ground.release, at: new Date().toISOString() },
@@ -64,7 +67,7 @@ const getData = route(viewGetData, {
 /** In whose reach figures are reckoned: of the version, the token, or who is signed in. */
 async function reachOf(
   act: Act,
-  { sight, turn, isDraft }: { sight: Sight; turn: Turn; isDraft: boolean },
+  { showing, turn, isDraft }: { showing: Showing; turn: Turn; isDraft: boolean },
   { visitor }: Exchange,
 ): Promise<ScreenScope> {
   const { screen } = turn
@@ -72,11 +75,12 @@ async function reachOf(
     if (visitor.person === null) throw ended()
     return scopeOf(visitor.person, screen)
   }
-  const published = (await versionOf(act, screen.id, screen.release ?? 0)).scope
-  if (sight.issued === null) return published
-  const both = meetScopes(published, sight.issued)
-  if (both === undefined) throw ended()
-  return both
+  const { scope } = await versionOf(act, screen.id, screen.release ?? 0)
+  // Whoever may look at the screen by what it is about today sees no more of it than that.
+  const published = meetScopes(scope, aboutOf(screen, scope.datasets))
+  const reach = published && showing.issued ? meetScopes(published, showing.issued) : published
+  if (reach === undefined) throw ended()
+  return reach
 }
 
 interface Ground {

@@ -9,23 +9,27 @@ import { sendFile } from '#modules/platform/server/index.ts'
 import { viewFile, viewOpen } from '../model/index.ts'
 import { findDraft } from './draft.ts'
 import { type ScreenSettings, settingsOf } from './settings.ts'
-import { ended, noteDevice, type Sight, sightOf, type Turn } from './sight.ts'
+import { ended, noteDevice, type Showing, showingOf, type Turn } from './showing.ts'
 import { versionOf } from './versions.ts'
 
 /** What a display may see, checked anew at every call. */
 export async function lookThrough(
   act: Act,
   { visitor, ip }: Pick<Exchange, 'visitor' | 'ip'>,
-  asked: { readonly token: string | null; readonly screen: string | null; readonly isDraft: boolean },
-): Promise<{ readonly sight: Sight; readonly settings: ScreenSettings }> {
+  asked: {
+    readonly token: string | null
+    readonly screen: string | null
+    readonly isDraft: boolean
+  },
+): Promise<{ readonly showing: Showing; readonly settings: ScreenSettings }> {
   const settings = await settingsOf(act.tx)
   const looked = { ...asked, person: visitor.person, ip }
-  return { sight: await sightOf(act, looked, settings), settings }
+  return { showing: await showingOf(act, looked, settings), settings }
 }
 
 /** Changes with everything that a display shows: turns, versions, settings. */
 export function releaseOf(
-  { turns, token }: Sight,
+  { turns, token }: Showing,
   settings: ScreenSettings,
   draftVersion: number | null,
 ): string {
@@ -53,17 +57,17 @@ const open = route(viewOpen, {
   async handle({ token, screen, draft, device, resolution }, exchange) {
     limitRate('screenOpen', exchange.ip, 240)
     exchange.reply.header('x-robots-tag', 'noindex, nofollow')
-    // Public acts are the product's own: everything that is read is bound to the sight.
+    // Public acts are the product's own: everything that is read is bound to the showing.
     return exchange.perform(async act => {
       const isDraft = draft && token === null
-      const { sight, settings } = await lookThrough(act, exchange, { token, screen, isDraft })
-      if (sight.token !== null)
-        await noteDevice(act, sight.token, {
+      const { showing, settings } = await lookThrough(act, exchange, { token, screen, isDraft })
+      if (showing.token !== null)
+        await noteDevice(act, showing.token, {
           ...{ device, resolution, ip: exchange.ip },
-          ...{ screen: sight.turns[0]?.screen.id ?? null, release: null },
+          ...{ screen: showing.turns[0]?.screen.id ?? null, release: null },
         })
       const turns = []
-      for (const turn of sight.turns) {
+      for (const turn of showing.turns) {
         const { id, name, release } = turn.screen
         turns.push({
           ...{ screen: id, name, version: isDraft ? null : release },
@@ -72,20 +76,23 @@ const open = route(viewOpen, {
         })
         if (!isDraft) await countView(act, id)
       }
-      const draftVersion = isDraft ? await draftVersionOf(act, sight) : null
+      const draftVersion = isDraft ? await draftVersionOf(act, showing) : null
       return {
-        ...{ turns, transition: sight.transition, themes: settings.themes },
+        ...{ turns, transition: showing.transition, themes: settings.themes },
         ...{ logo: settings.logo, unitName: settings.unitName },
-        watermark: await watermarkOf(act, sight, settings),
+        watermark: await watermarkOf(act, showing, settings),
         ...{ frameHosts: [...(settings.frameHosts ?? [])], reloadAt: settings.reloadAt },
-        ...{ shiftPixels: settings.shiftPixels, release: releaseOf(sight, settings, draftVersion) },
+        ...{
+          shiftPixels: settings.shiftPixels,
+          release: releaseOf(showing, settings, draftVersion),
+        },
       }
     })
   },
 })
 
 /** The number of the draft that is looked at. */
-export async function draftVersionOf(act: Act, { turns }: Sight): Promise<number> {
+export async function draftVersionOf(act: Act, { turns }: Showing): Promise<number> {
   const [turn] = turns
   return turn === undefined ? 0 : (await findDraft(act, turn.screen.id)).draftVersion
 }
@@ -96,7 +103,7 @@ async function countView({ tx, now }: Act, screen: string): Promise<void> {
     on conflict (screen, day) do update set views = screen_views.views + 1`)
 }
 
-async function watermarkOf(act: Act, { token }: Sight, settings: ScreenSettings) {
+async function watermarkOf(act: Act, { token }: Showing, settings: ScreenSettings) {
   if (token === null || settings.watermarkOpacity === 0) return null
   const { rows } = await act.tx.execute<{ name: string }>(
     sql`select name from organisation where id = ${token.organisation}::uuid`,
@@ -117,14 +124,27 @@ const getFile = route({
   async handle({ token, screen, draft, id }, exchange) {
     await exchange.read(async act => {
       const isDraft = draft && token === null
-      const { sight, settings } = await lookThrough(act, exchange, { token, screen, isDraft })
+      const { showing, settings } = await lookThrough(act, exchange, { token, screen, isDraft })
       if (settings.logo === id) return
-      for (const turn of sight.turns)
-        if (JSON.stringify(await snapshotAt(act, turn, isDraft)).includes(`"${id}"`)) return
+      for (const turn of showing.turns)
+        if (
+          JSON.stringify(await snapshotAt(act, turn, isDraft)).includes(`"${id}"`) &&
+          (await isMaterial(act, id, turn))
+        )
+          return
       throw absent()
     })
     await sendFile(exchange, id)
   },
 })
+
+/** Only what was brought as a material of the screen's owner or of the platform, whatever a design names. */
+async function isMaterial({ tx }: Act, file: string, { screen }: Turn): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from screen_material where file = ${file}::uuid
+       and (organisation is null or ${screen.organisation}::uuid is null
+         or organisation = ${screen.organisation}::uuid) limit 1`)
+  return rows.length > 0
+}
 
 export const openRoutes = [open, getFile]

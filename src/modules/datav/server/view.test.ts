@@ -4,8 +4,8 @@ import type { Person } from '#kernel/server/person.ts'
 import { forgetRates } from '#modules/account/server/index.ts'
 import { recordGifts } from '#modules/finance/server/index.ts'
 import { personWith } from '#test/house.ts'
-import type { Widget } from '../model/index.ts'
 import { canvasOf, drawing, numberOf, openScreens, type Screens } from '#test/screens-world.ts'
+import type { Widget } from '../model/index.ts'
 import { expireTokensJob } from './share-routes.ts'
 
 /* What displays show by a token (product.md, acceptance 9 to 11). */
@@ -28,6 +28,10 @@ afterEach(() => {
 })
 
 let phones = 13_800_000_000
+const nextPhone = () => {
+  phones += 1
+  return String(phones)
+}
 const give = (amount: number, more: object = {}, owner = screens.world.north) =>
   screens.world.prepare(act =>
     recordGifts(
@@ -36,7 +40,7 @@ const give = (amount: number, more: object = {}, owner = screens.world.north) =>
         {
           ...{ organisation: owner.id, cause: owner.cause, amount, channel: '1' },
           ...{ merchant: owner.merchant, source: 'mobile' },
-          giver: { kind: 'person', phone: String((phones += 1)) },
+          giver: { kind: 'person', phone: nextPhone() },
           paidAt: new Date(Date.now() - 60_000).toISOString(),
           ...more,
         },
@@ -122,8 +126,8 @@ describe('figures', () => {
     const told = await screens.look(token, id, [all.id, marked.id, foreign.id], 'd1', {
       variables: { 机构: south.id },
     })
-    const [own, asked, other] = told.dataPoints.widgets.map((each: { answer: { rows: number[][] } }) =>
-      each.answer.rows[0]?.[0],
+    const [own, asked, other] = told.dataPoints.widgets.map(
+      (each: { answer: { rows: number[][] } }) => each.answer.rows[0]?.[0],
     )
     expect(own).toBeGreaterThan(0)
     expect([asked, other]).toEqual([0, 0])
@@ -176,6 +180,25 @@ describe('figures', () => {
     const [cell] = (await screens.look(few.token, few.id, [people.id])).dataPoints.widgets
     expect(cell.answer.rows).toEqual([['<5']])
   })
+})
+
+it('shows no more than the screen is about today, whatever it was when it was published', async () => {
+  const shown = numberOf('donation', 'amount')
+  const { id } = await screens.draw(platform, canvasOf(shown))
+  await screens.publish(platform, id)
+  const own = async (person: Person) =>
+    screens.post(person, 'view/getData', {
+      ...{ token: null, screen: id, version: 1, device: 'd', variables: {} },
+      widgets: [{ id: shown.id, tag: null }],
+    })
+  const whole = (await own(platform)).dataPoints.widgets[0].answer.rows[0][0]
+  expect((await own(north)).statusCode).toBe(4010)
+  const { version } = (await screens.get(platform, 'bigScreen/getById', { id })).dataPoints
+  const { north: charity } = screens.world
+  await screens.post(platform, 'bigScreen/update', { id, version, organisation: charity.id })
+  const part = (await own(north)).dataPoints.widgets[0].answer.rows[0][0]
+  expect(part).toBeGreaterThan(0)
+  expect(part).toBeLessThan(whole)
 })
 
 describe('a token', () => {

@@ -8,7 +8,7 @@ import {
   rowCount,
   sumOf,
 } from '#modules/dataset/server/index.ts'
-import { monthlyContract, teamCampaign, teamKinds } from '../model/index.ts'
+import { monthlyContract, teamKinds } from '../model/index.ts'
 
 /** Teams that ask for gifts together, by the day on which they began. */
 export const teamDataset: Dataset = {
@@ -78,9 +78,7 @@ export const monthlyDataset: Dataset = {
     },
     inForce: {
       ...{ label: '有效签约', unit: 'count' },
-      sum: sql.raw(
-        `(count(*) filter (where d.state in ('active', 'paused', 'retrying')))::text`,
-      ),
+      sum: sql.raw(`(count(*) filter (where d.state in ('active', 'paused', 'retrying')))::text`),
       definition: '期间内签约、现在有效的月捐数',
     },
     monthly: {

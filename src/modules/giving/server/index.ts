@@ -1,7 +1,6 @@
-import { datasets } from '#modules/dataset/server/index.ts'
-import { monthlyDataset, teamDataset } from './datasets.ts'
 import type { ServerModule } from '#kernel/server/module.ts'
 import { recordSerials } from '#kernel/server/record-serial.ts'
+import { datasets } from '#modules/dataset/server/index.ts'
 import {
   giftDesks,
   matchingFunds,
@@ -10,6 +9,7 @@ import {
   whenRefunded,
 } from '#modules/finance/server/index.ts'
 import { givingModel } from '../model/index.ts'
+import { monthlyDataset, teamDataset } from './datasets.ts'
 import { demoMonthly } from './demo-monthly.ts'
 import { demoTeams } from './demo-teams.ts'
 import { expireDeliveries, giftDeliveryServing } from './gifts/gift-delivery.ts'

@@ -55,7 +55,11 @@ export async function withheldOf(reader: Reader, owner: LimitedOwner): Promise<W
   const modulesOff = new Set(off.modules.map(placeKey))
   if (held !== undefined) for (const uri of notSubscribed(held)) modulesOff.add(placeKey(uri))
   // Screens that stand in a group which is not sold, and come with their function.
-  const lent = new Set(functions.flatMap(({ has, code }) => (has && knownFunction(code)?.bringsPlaces ? reachOf(code).places : [])))
+  const lent = new Set(
+    functions.flatMap(({ has, code }) =>
+      has && knownFunction(code)?.bringsPlaces ? reachOf(code).places : [],
+    ),
+  )
   const places = new Set([
     ...off.menus.map(placeKey),
     ...gone.flatMap(each => each.places),
@@ -75,7 +79,6 @@ export async function withheldOf(reader: Reader, owner: LimitedOwner): Promise<W
       : []
   return { places, actions: new Set([...actionsGone(places, records), ...controls, ...limited]) }
 }
-
 
 function notSubscribed({ snapshot, extraModules }: SubscriptionRow): readonly string[] {
   const has = new Set([...snapshot.modules, ...extraModules, ...alwaysIncluded].map(placeKey))

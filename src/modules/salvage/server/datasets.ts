@@ -19,9 +19,7 @@ export const rescueDataset: Dataset = {
       rows: act =>
         sql`(select * from ${recordsOf('rescue/rescueRecord')(act)}
           where d.reverses is null and not d.reversed) d`,
-      day: sql.raw(
-        `((coalesce(d.issued_at, d.created_at) at time zone 'Asia/Shanghai')::date)`,
-      ),
+      day: sql.raw(`((coalesce(d.issued_at, d.created_at) at time zone 'Asia/Shanghai')::date)`),
     },
   },
   measures: {

@@ -89,8 +89,9 @@ function useCopy() {
 }
 
 const slotsOf = (base: BaseName) =>
-  componentBases[base].slots.map(({ label, kind }) => `${label}（${slotKinds[kind]}）`).join('、') ||
-  '不绑定数据'
+  componentBases[base].slots
+    .map(({ label, kind }) => `${label}（${slotKinds[kind]}）`)
+    .join('、') || '不绑定数据'
 
 function Builtin({ category }: { readonly category: ComponentCategory | undefined }) {
   const mayCopy = useCan('screenComponent.copy')
@@ -196,11 +197,7 @@ function OwnCard({ row, flow, onUse }: OwnProps) {
           </Button>
         )}
         {mayCopy && (
-          <Button
-            size="small"
-            type="link"
-            onClick={() => void copy({ id: row.id, base: null })}
-          >
+          <Button size="small" type="link" onClick={() => void copy({ id: row.id, base: null })}>
             复制
           </Button>
         )}

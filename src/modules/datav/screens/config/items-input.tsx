@@ -55,11 +55,7 @@ export function ItemsInput({ form }: { readonly form: Form }) {
             onChange={seconds => change(at, { seconds: seconds ?? 30 })}
           />
           <HoursInput from={item.from} to={item.to} onChange={hours => change(at, hours)} />
-          <Button
-            size="small"
-            disabled={at === 0}
-            onClick={() => set(moved(items, at))}
-          >
+          <Button size="small" disabled={at === 0} onClick={() => set(moved(items, at))}>
             上移
           </Button>
           <Button

@@ -1,9 +1,9 @@
+import { Button } from 'antd'
 import { useState } from 'react'
 import type { PresentedOf } from '#ui/logic/presented.ts'
 import { useCan } from '#ui/logic/use-can.ts'
 import { FormDrawer } from '#ui/views/form-drawer.tsx'
 import { ListScreen } from '#ui/views/list-screen.tsx'
-import { Button } from 'antd'
 import { screenPlaylist } from '../../model/index.ts'
 import { ShareDrawer } from '../list/share-drawer.tsx'
 import { ItemsInput } from './items-input.tsx'
@@ -60,9 +60,7 @@ export function PlaylistList() {
           onSaved={() => setEdited(undefined)}
         />
       )}
-      {shared && (
-        <ShareDrawer as="playlist" row={shared} onClose={() => setShared(undefined)} />
-      )}
+      {shared && <ShareDrawer as="playlist" row={shared} onClose={() => setShared(undefined)} />}
     </>
   )
 }

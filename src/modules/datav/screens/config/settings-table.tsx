@@ -1,6 +1,6 @@
 import { Table } from 'antd'
-import type { AnyField } from '#kinds/field.ts'
 import { Cell } from '#kinds/cells.ts'
+import type { AnyField } from '#kinds/field.ts'
 import type { PresentedOf } from '#ui/logic/presented.ts'
 import { bigScreenConfig } from '../../model/index.ts'
 import { ThemeSwatches } from './theme-swatches.tsx'

@@ -56,8 +56,7 @@ export function ThemeSwatches({ name, tokens, onChange }: SwatchesProps) {
               colour={colour}
               on={tokens.background}
               {...(onChange && {
-                onChange: next =>
-                  onChange({ ...own, series: own.series.with(at, next) }),
+                onChange: next => onChange({ ...own, series: own.series.with(at, next) }),
               })}
             />
           ))}

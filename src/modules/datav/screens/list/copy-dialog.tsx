@@ -2,7 +2,7 @@ import { Input, Modal } from 'antd'
 import { useState } from 'react'
 import { tell } from '#ui/logic/asks.ts'
 import { screenCopy } from '../../model/index.ts'
-import type { ScreenRow } from './screen-list.tsx'
+import type { ScreenRow } from './screen-row.ts'
 import { useTelling } from './use-telling.ts'
 
 interface CopyProps {

@@ -5,7 +5,7 @@ import { tell, useAsk } from '#ui/logic/asks.ts'
 import { FailureState } from '#ui/views/failure-state.tsx'
 import look from '#ui/views/look.module.css'
 import { type ScreenFinding, screenCheck, screenDraft, screenPublish } from '../../model/index.ts'
-import type { ScreenRow } from './screen-list.tsx'
+import type { ScreenRow } from './screen-row.ts'
 import { useTelling } from './use-telling.ts'
 
 interface PublishProps {

@@ -12,7 +12,7 @@ import { useRemovalFlow } from '#ui/views/use-row-actions.tsx'
 import { bigScreen, screenExport } from '../../model/index.ts'
 import styles from '../screens.module.css'
 import { saveJson } from './save-json.ts'
-import type { ScreenRow, Shown } from './screen-list.tsx'
+import type { ScreenRow, Shown } from './screen-row.ts'
 
 /** The designer of a screen, and its full-screen view. */
 const placesOf = ({ id }: ScreenRow) => ({

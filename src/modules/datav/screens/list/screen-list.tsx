@@ -1,6 +1,6 @@
 import { Button, Input, Pagination, Select, Skeleton } from 'antd'
 import { useState } from 'react'
-import type { PresentedOf } from '#ui/logic/presented.ts'
+import { withConditions } from '#ui/logic/list-state.ts'
 import { useCan } from '#ui/logic/use-can.ts'
 import { useList } from '#ui/logic/use-list.ts'
 import { EmptyState } from '#ui/views/empty-state.tsx'
@@ -16,13 +16,9 @@ import { ImportDialog } from './import-dialog.tsx'
 import { NewScreenDialog } from './new-screen-dialog.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { ScreenCard } from './screen-card.tsx'
+import type { ScreenRow, Shown } from './screen-row.ts'
 import { ShareDrawer } from './share-drawer.tsx'
 import { VersionsDrawer } from './versions-drawer.tsx'
-
-export type ScreenRow = PresentedOf<typeof bigScreen>
-
-/** What stands over the list. */
-export type Shown = 'publish' | 'versions' | 'share' | 'copy' | 'edit'
 
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
@@ -39,11 +35,11 @@ export default function ScreenListScreen() {
   const close = () => setShown(undefined)
   const filterBy = (field: string, value: string | undefined) =>
     list.change({
-      page: 1,
-      filter: [
-        ...list.state.filter.filter(part => !('field' in part) || part.field !== field),
-        ...(value === undefined ? [] : [{ field, op: 'is' as const, value }]),
-      ],
+      filter: withConditions(
+        list.state.filter,
+        field,
+        value === undefined ? [] : [{ field, op: 'is', value }],
+      ),
     })
   return (
     <div className={page.page}>
@@ -66,7 +62,7 @@ export default function ScreenListScreen() {
           placeholder="大屏名称、编号"
           aria-label="搜索"
           style={{ width: 240 }}
-          onSearch={keyword => list.change({ page: 1, keyword })}
+          onSearch={keyword => list.change({ keyword })}
         />
         <Select
           allowClear
@@ -94,12 +90,7 @@ export default function ScreenListScreen() {
       ) : (
         <div className={styles.grid}>
           {list.rows.map(row => (
-            <ScreenCard
-              key={row.id}
-              row={row}
-              flow={flow}
-              onShow={as => setShown({ row, as })}
-            />
+            <ScreenCard key={row.id} row={row} flow={flow} onShow={as => setShown({ row, as })} />
           ))}
         </div>
       )}

@@ -1,14 +1,14 @@
 import { App, Button, Drawer, Skeleton, Table, Tag } from 'antd'
 import { useState } from 'react'
+import type { AnswerOf } from '#kernel/resource/ask.ts'
 import { printMinute } from '#kinds/moment/moment.ts'
 import { fetchAsk, tell, useAsk } from '#ui/logic/asks.ts'
-import type { AnswerOf } from '#kernel/resource/ask.ts'
 import { useCan } from '#ui/logic/use-can.ts'
 import { EmptyState } from '#ui/views/empty-state.tsx'
 import { FailureState } from '#ui/views/failure-state.tsx'
 import { screenDraft, screenGoLive, screenRestore, screenVersions } from '../../model/index.ts'
 import { Comparison } from './comparison.tsx'
-import type { ScreenRow } from './screen-list.tsx'
+import type { ScreenRow } from './screen-row.ts'
 import { useTelling } from './use-telling.ts'
 
 type Version = AnswerOf<typeof screenVersions>[number]

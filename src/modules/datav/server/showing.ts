@@ -10,8 +10,8 @@ import { isIpAllowed } from '#modules/access/server/index.ts'
 import { bigScreen, type ScreenScope, screenPlaylist, screenToken } from '../model/index.ts'
 import { bigScreenServing, type Screen } from './big-screen.ts'
 import type { ScreenSettings } from './settings.ts'
-import { screenTokenKey } from './tables.ts'
 import { hashOf } from './share.ts'
+import { screenDeviceTable, screenTokenKey } from './tables.ts'
 
 /** One answer for every link that opens nothing (any more): which reason it was is told to nobody. */
 export const ended = () => new Refusal('notLoggedIn', '该大屏链接已失效')
@@ -25,7 +25,7 @@ export interface Turn {
 }
 
 /** Who looks, and at what. */
-export interface Sight {
+export interface Showing {
   readonly token: Row<typeof screenToken> | null
   /** The reach in which the token was issued; null where somebody is signed in. */
   readonly issued: ScreenScope | null
@@ -42,12 +42,12 @@ interface Looked {
 }
 
 /** What somebody may see now; 4010 where it is nothing. */
-export async function sightOf(
+export async function showingOf(
   act: Act,
   { token, screen, isDraft, person, ip }: Looked,
   settings: ScreenSettings,
-): Promise<Sight> {
-  if (token === null) return sightOfPerson(act, { screen, isDraft, person })
+): Promise<Showing> {
+  if (token === null) return showingOfPerson(act, { screen, isDraft, person })
   const [key] = await act.tx
     .select()
     .from(screenTokenKey)
@@ -65,10 +65,10 @@ export async function sightOf(
 const isOnAir = ({ state, release, scopeMode }: Screen) =>
   state === 'published' && release !== null && scopeMode === 'publisher'
 
-async function sightOfPerson(
+async function showingOfPerson(
   act: Act,
   { screen, isDraft, person }: Pick<Looked, 'screen' | 'isDraft' | 'person'>,
-): Promise<Sight> {
+): Promise<Showing> {
   if (person === null || screen === null) throw ended()
   const action = isDraft ? 'bigScreen.update' : 'bigScreen.view'
   const row = await readAs(act, person, screen, action)
@@ -108,6 +108,9 @@ async function turnsOf(act: Act, token: Row<typeof screenToken>) {
   }
 }
 
+/** A display that was seen so lately is not written down again. */
+const beatSeconds = 20
+
 /** Days after which a display that was not seen gives its place to another one. */
 const forgottenAfter = 7
 
@@ -127,17 +130,25 @@ export async function noteDevice(
   },
 ): Promise<void> {
   const { device, resolution, ip, screen, release } = seen
-  const moment = act.now.toISOString()
-  const { rows } = await act.tx.execute(sql`
-    update screen_device set last_seen = ${moment}::timestamptz, ip = ${ip},
-        resolution = coalesce(${resolution}, resolution),
-        screen = coalesce(${screen}::uuid, screen), release = coalesce(${release}::int, release)
-     where token = ${token.id}::uuid and device = ${device} returning device`)
-  if (rows.length > 0) return
+  const own = and(eq(screenDeviceTable.token, token.id), eq(screenDeviceTable.device, device))
+  const [known] = await act.tx.select().from(screenDeviceTable).where(own)
+  if (known !== undefined) {
+    const isFresh = act.now.getTime() - known.lastSeen.getTime() < beatSeconds * 1000
+    const isSame = (release ?? known.release) === known.release && known.ip === ip
+    if (isFresh && isSame && (screen ?? known.screen) === known.screen) return
+    await act.tx
+      .update(screenDeviceTable)
+      .set({
+        ...{ lastSeen: act.now, ip, resolution: resolution ?? known.resolution },
+        ...{ screen: screen ?? known.screen, release: release ?? known.release },
+      })
+      .where(own)
+    return
+  }
   await act.tx
     .select({ token: screenTokenKey.token })
     .from(screenTokenKey)
-    .where(and(eq(screenTokenKey.token, token.id)))
+    .where(eq(screenTokenKey.token, token.id))
     .for('update')
   const since = new Date(act.now.getTime() - forgottenAfter * 86_400_000).toISOString()
   const counted = await act.tx.execute<{ count: number }>(sql`
@@ -147,7 +158,7 @@ export async function noteDevice(
     throw new Refusal('denied', `该令牌的终端数已达上限 ${token.devicesMost} 台`)
   await act.tx.execute(sql`
     insert into screen_device (token, device, resolution, ip, last_seen, screen, release)
-    values (${token.id}::uuid, ${device}, ${resolution ?? ''}, ${ip}, ${moment}::timestamptz,
+    values (${token.id}::uuid, ${device}, ${resolution ?? ''}, ${ip}, ${act.now.toISOString()}::timestamptz,
       ${screen}::uuid, ${release}::int)
     on conflict (token, device) do update set last_seen = excluded.last_seen`)
 }
