@@ -62,20 +62,18 @@ export default function DatavCreateScreen() {
       onClose={() => void navigate('/product/datavList')}
     >
       <div className={styles.pairs}>
-        <label className={styles.field}>
+        <div className={styles.field}>
           <span>尺寸</span>
           <Select
             aria-label="尺寸"
             value={isPreset ? nameOf(shownSize) : own}
             options={[...presets.map(nameOf), own].map(value => ({ value, label: value }))}
             onChange={next =>
-              setSize(
-                presets.find(each => nameOf(each) === next) ?? { ...shownSize, width: 2000 },
-              )
+              setSize(presets.find(each => nameOf(each) === next) ?? { ...shownSize, width: 2000 })
             }
           />
-        </label>
-        <label className={styles.field}>
+        </div>
+        <div className={styles.field}>
           <span>主题</span>
           <Select
             aria-label="主题"
@@ -85,12 +83,13 @@ export default function DatavCreateScreen() {
             )}
             onChange={setTheme}
           />
-        </label>
+        </div>
         {!isPreset &&
           (['width', 'height'] as const).map(side => (
-            <label key={side} className={styles.field}>
+            <div key={side} className={styles.field}>
               <span>{side === 'width' ? '宽' : '高'}</span>
               <InputNumber
+                aria-label={side === 'width' ? '宽' : '高'}
                 min={320}
                 max={7680}
                 precision={0}
@@ -98,7 +97,7 @@ export default function DatavCreateScreen() {
                 value={shownSize[side]}
                 onChange={value => value !== null && setSize({ ...shownSize, [side]: value })}
               />
-            </label>
+            </div>
           ))}
       </div>
       <div className={styles.field}>

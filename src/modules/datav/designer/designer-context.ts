@@ -56,7 +56,6 @@ export const pickDoc = ({ doc }: DesignState) => doc
 export const pickSelected = ({ selected }: DesignState) => selected
 export const pickPast = ({ past }: DesignState) => past
 export const pickFuture = ({ future }: DesignState) => future
-export const pickRefusal = ({ refusal }: DesignState) => refusal
 
 /** The selected widgets, in the order in which they were selected. */
 export function useChosen(): readonly Widget[] {

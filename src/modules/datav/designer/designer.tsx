@@ -1,4 +1,4 @@
-import { App, Alert, Button } from 'antd'
+import { Alert, App, Button } from 'antd'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { AnswerOf } from '#kernel/resource/ask.ts'
 import { printMinute } from '#kinds/moment/moment.ts'
@@ -8,6 +8,7 @@ import { LeaveGuard } from '#ui/views/leave-guard.tsx'
 import { type designSettings, screenDraft } from '../model/index.ts'
 import { Canvas } from './canvas/canvas.tsx'
 import { drawCover } from './cover.ts'
+import { DesignRows } from './design-rows.tsx'
 import styles from './designer.module.css'
 import { type Look, snapshotOf, tokensOf, type Work, WorkContext } from './designer-context.ts'
 import { LeftPanel } from './left/left-panel.tsx'
@@ -19,7 +20,6 @@ import { ConflictDialog } from './top/conflict-dialog.tsx'
 import { TopBar } from './top/top-bar.tsx'
 import { useAutosave } from './use-autosave.ts'
 import { useHold } from './use-hold.ts'
-import { DesignRows } from './design-rows.tsx'
 
 interface DesignerProps {
   readonly draft: AnswerOf<typeof screenDraft>

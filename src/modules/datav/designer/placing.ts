@@ -1,4 +1,4 @@
-import { widget as widgetSchema, type Widget } from '../model/index.ts'
+import { type Widget, widget as widgetSchema } from '../model/index.ts'
 import { add } from './state/commands.ts'
 import type { Design } from './state/design.ts'
 import { newId } from './state/document.ts'

@@ -40,10 +40,7 @@ export function useAutosave(
   const [told, setTold] = useState<Pick<Saving, 'status' | 'savedAt' | 'failure' | 'conflict'>>({
     ...{ status: 'saved', savedAt: start.savedAt, failure: null, conflict: null },
   })
-  const say = useCallback(
-    (part: Partial<typeof told>) => setTold(old => ({ ...old, ...part })),
-    [],
-  )
+  const say = useCallback((part: Partial<typeof told>) => setTold(old => ({ ...old, ...part })), [])
   const isBehind = useCallback(() => design.state().doc !== server.current.doc, [design])
 
   const send = useCallback(async (): Promise<boolean> => {

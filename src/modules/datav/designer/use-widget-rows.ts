@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
 import { useRef } from 'react'
+import type { DatasetAnswer } from '#modules/dataset/model/index.ts'
 import { tell } from '#ui/logic/asks.ts'
 import { keys } from '#ui/logic/query-client.ts'
 import { sentenceOfError } from '#ui/logic/request.ts'
-import type { DatasetAnswer } from '#modules/dataset/model/index.ts'
 import { type Binding, designAsk, type ScreenSnapshot, shapeRows } from '../model/index.ts'
 import { noData, type WidgetData } from '../stage/widget-data.ts'
 

@@ -9,12 +9,7 @@ import {
 } from '../model/index.ts'
 import styles from './binding-form.module.css'
 import { QueryForm } from './query-form.tsx'
-import {
-  columnsOf,
-  filledSlots,
-  type QueryColumn,
-  recommendedBases,
-} from './recommended-bases.ts'
+import { columnsOf, filledSlots, type QueryColumn, recommendedBases } from './recommended-bases.ts'
 import { ResultTable } from './result-table.tsx'
 import { SlotsForm } from './slots-form.tsx'
 import { StaticForm } from './static-form.tsx'
@@ -86,7 +81,8 @@ export function BindingForm(props: BindingFormProps) {
           onChange={query => {
             const same = { ...value, query }
             const next = columnsIn(same, datasets)
-            const isOther = next.map(({ key }) => key).join() !== columns.map(({ key }) => key).join()
+            const isOther =
+              next.map(({ key }) => key).join() !== columns.map(({ key }) => key).join()
             onChange(isOther ? { ...same, slots: filledSlots(slots, next) } : same)
           }}
         />
@@ -126,14 +122,15 @@ export function BindingForm(props: BindingFormProps) {
             value={value.steps}
             onChange={steps => onChange({ ...value, steps })}
           />
-          <label className={styles.field}>
+          <div className={styles.field}>
             <span>无数据时显示</span>
             <Input
+              aria-label="无数据时显示"
               maxLength={40}
               value={value.empty}
               onChange={event => onChange({ ...value, empty: event.target.value })}
             />
-          </label>
+          </div>
           {isAsked(value) && <ResultTable binding={value} screen={screen} variables={variables} />}
         </>
       )}

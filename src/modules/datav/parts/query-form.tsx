@@ -60,14 +60,15 @@ export function QueryForm({ query, datasets, variables, onChange }: QueryFormPro
       {dataset !== undefined && (
         <>
           <Period query={query} variables={variables} onChange={period => change({ period })} />
-          <label className={styles.field}>
+          <div className={styles.field}>
             <span>对比</span>
             <Select
+              aria-label="对比"
               value={query.compare}
               options={optionsOf(comparisons)}
               onChange={compare => change({ compare })}
             />
-          </label>
+          </div>
           <Sorting query={query} dataset={dataset} onChange={sort => change({ sort })} />
         </>
       )}

@@ -1,5 +1,5 @@
-import { isTime } from '#modules/dataset/model/index.ts'
 import type { DatasetFacts } from '#modules/dataset/model/index.ts'
+import { isTime } from '#modules/dataset/model/index.ts'
 import { type BaseName, componentBases, type Slot, type SlotKind } from '../model/index.ts'
 
 /** A column that a question brings, with what it can be used for. */
@@ -12,7 +12,10 @@ export interface QueryColumn {
 /** The columns that a question over a dataset brings, groups first. */
 export function columnsOf(
   dataset: DatasetFacts,
-  { dimensions, measures }: { readonly dimensions: readonly string[]; readonly measures: readonly string[] },
+  {
+    dimensions,
+    measures,
+  }: { readonly dimensions: readonly string[]; readonly measures: readonly string[] },
 ): QueryColumn[] {
   return [
     ...dimensions.map((key): QueryColumn => {

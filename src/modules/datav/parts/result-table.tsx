@@ -24,8 +24,7 @@ export function ResultTable({ binding, screen, variables }: ResultTableProps) {
     binding.from === 'dataset' ? { screen, query: binding.query, variables: [...variables] } : null
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: keys.ask(designAsk.path, 'result', question),
-    queryFn: ({ signal }) =>
-      question === null ? null : tell(designAsk, question, { signal }),
+    queryFn: ({ signal }) => (question === null ? null : tell(designAsk, question, { signal })),
     placeholderData: keepPreviousData,
     enabled: question !== null,
     retry: false,
@@ -63,7 +62,10 @@ export function ResultTable({ binding, screen, variables }: ResultTableProps) {
             key: column.key,
             title: column.label,
             align: column.unit === 'text' ? ('left' as const) : ('right' as const),
-            render: (_value: unknown, { cells }: { readonly cells: readonly (string | number | null)[] }) => {
+            render: (
+              _value: unknown,
+              { cells }: { readonly cells: readonly (string | number | null)[] },
+            ) => {
               const { figure, unit } = printValue(cells[at], column)
               return `${figure}${unit}`
             },

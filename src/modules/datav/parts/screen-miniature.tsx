@@ -4,12 +4,10 @@ import { paintOf } from '../stage/paints.ts'
 interface ScreenMiniatureProps {
   readonly snapshot: ScreenSnapshot
   readonly tokens: ThemeTokens
-  /** What it shows, for those who hear it; a decoration when absent. */
-  readonly label?: string
 }
 
 /** A screen drawn small: the boxes of its components with their names, in the colours of its theme. */
-export function ScreenMiniature({ snapshot, tokens, label }: ScreenMiniatureProps) {
+export function ScreenMiniature({ snapshot, tokens }: ScreenMiniatureProps) {
   const { width, height, background, widgets } = snapshot
   const shown = widgets.filter(({ hidden, page }) => !hidden && (page?.page ?? 0) === 0)
   return (
@@ -18,12 +16,9 @@ export function ScreenMiniature({ snapshot, tokens, label }: ScreenMiniatureProp
       width="100%"
       height="100%"
       preserveAspectRatio="xMidYMid meet"
-      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+      aria-hidden="true"
     >
-      <rect
-        {...{ width, height }}
-        fill={paintOf(tokens, background.color) ?? tokens.background}
-      />
+      <rect {...{ width, height }} fill={paintOf(tokens, background.color) ?? tokens.background} />
       {shown
         .toSorted((a, b) => a.z - b.z)
         .map(({ id, base, x, y, w, h, rotate, style, chart, name }) => {

@@ -34,42 +34,42 @@ export function SlotsForm({ slots, columns, value, onChange }: SlotsFormProps) {
           </Tag>
         ))}
       </div>
-      {slots.map(slot => {
-        const { key, label, kind, min, max } = slot
-        const chosen = value[key] ?? []
-        const offered = columns.filter(
-          column => fits(column, slot) || isDegree(slot, column),
-        )
-        return (
-          <div
-            key={key}
-            className={styles.field}
-            onDragOver={event => {
-              if (event.dataTransfer.types.includes(columnType)) event.preventDefault()
-            }}
-            onDrop={event => {
-              const given = event.dataTransfer.getData(columnType)
-              if (!offered.some(column => column.key === given) || chosen.includes(given)) return
-              set(key, max === 1 ? [given] : [...chosen, given].slice(0, max))
-            }}
-          >
-            <span>
-              {`${label}（${slotKinds[kind]}${max > 1 ? `，最多 ${max} 列` : ''}）`}
-              {min > 0 && <b aria-hidden> *</b>}
-            </span>
-            <Select
-              aria-label={label}
-              mode="multiple"
-              maxCount={max}
-              placeholder="拖入或选择列"
-              status={chosen.length < min ? 'warning' : ''}
-              value={[...chosen]}
-              options={offered.map(column => ({ value: column.key, label: column.label }))}
-              onChange={(keys: string[]) => set(key, keys)}
-            />
-          </div>
-        )
-      })}
+      <ul className={styles.slots}>
+        {slots.map(slot => {
+          const { key, label, kind, min, max } = slot
+          const chosen = value[key] ?? []
+          const offered = columns.filter(column => fits(column, slot) || isDegree(slot, column))
+          return (
+            <li
+              key={key}
+              className={styles.field}
+              onDragOver={event => {
+                if (event.dataTransfer.types.includes(columnType)) event.preventDefault()
+              }}
+              onDrop={event => {
+                const given = event.dataTransfer.getData(columnType)
+                if (!offered.some(column => column.key === given) || chosen.includes(given)) return
+                set(key, max === 1 ? [given] : [...chosen, given].slice(0, max))
+              }}
+            >
+              <span>
+                {`${label}（${slotKinds[kind]}${max > 1 ? `，最多 ${max} 列` : ''}）`}
+                {min > 0 && <b aria-hidden> *</b>}
+              </span>
+              <Select
+                aria-label={label}
+                mode="multiple"
+                maxCount={max}
+                placeholder="拖入或选择列"
+                status={chosen.length < min ? 'warning' : ''}
+                value={[...chosen]}
+                options={offered.map(column => ({ value: column.key, label: column.label }))}
+                onChange={(keys: string[]) => set(key, keys)}
+              />
+            </li>
+          )
+        })}
+      </ul>
     </div>
   )
 }

@@ -28,15 +28,16 @@ export function StaticForm({ data, onChange }: StaticFormProps) {
   }
   return (
     <div className={styles.form}>
-      <label className={styles.field}>
+      <div className={styles.field}>
         <span>从表格复制后粘贴，第一行为表头（最多 200 行）</span>
         <Input.TextArea
+          aria-label="从表格复制后粘贴"
           rows={6}
           className={styles.sheet}
           value={text}
           onChange={event => read(event.target.value)}
         />
-      </label>
+      </div>
       {refusal !== null && <Alert type="warning" showIcon title={refusal} />}
       <div className={styles.line}>
         {data.columns.map((column, at) => (

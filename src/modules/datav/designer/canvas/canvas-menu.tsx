@@ -6,7 +6,6 @@ import type { KeyAct } from '../state/keys.ts'
 import { perform } from '../state/perform.ts'
 import { useClipboard } from '../use-clipboard.ts'
 import styles from './canvas.module.css'
-import { widgetAt } from './use-drag.ts'
 
 type Items = NonNullable<MenuProps['items']>
 
@@ -24,7 +23,13 @@ export function CanvasMenu({ children }: { readonly children: ReactNode }) {
     onClick: () => void perform(design, act),
   })
   const items: Items = [
-    { key: '复制', label: '复制', extra: 'Ctrl C', disabled: none, onClick: () => void clipboard.copy() },
+    {
+      key: '复制',
+      label: '复制',
+      extra: 'Ctrl C',
+      disabled: none,
+      onClick: () => void clipboard.copy(),
+    },
     { key: '粘贴', label: '粘贴', extra: 'Ctrl V', onClick: () => void clipboard.paste() },
     line('复制一份', 'Ctrl D', { act: 'duplicate' }),
     line('删除', 'Del', { act: 'remove' }),
@@ -51,15 +56,7 @@ export function CanvasMenu({ children }: { readonly children: ReactNode }) {
   ]
   return (
     <Dropdown trigger={['contextMenu']} disabled={isReadOnly} menu={{ items }}>
-      <div
-        className={styles.menuGround}
-        onContextMenu={event => {
-          const id = widgetAt(event)
-          if (id !== undefined && !selected.includes(id)) design.select([id])
-        }}
-      >
-        {children}
-      </div>
+      <div className={styles.menuGround}>{children}</div>
     </Dropdown>
   )
 }

@@ -21,6 +21,9 @@ import { useDrag, widgetAt } from './use-drag.ts'
 import { usePlacing } from './use-placing.ts'
 import { WidgetNode } from './widget-node.tsx'
 
+/** An application has its keys only while it has the focus. */
+const focusable = { tabIndex: 0 }
+
 interface CanvasProps {
   readonly rows: ReadonlyMap<string, WidgetData>
   /** The scrolled box, for those who fit the canvas into it. */
@@ -77,7 +80,7 @@ export function Canvas({ rows, port }: CanvasProps) {
           // The canvas has keys of its own, told by 快捷键.
           role="application"
           aria-label="画布"
-          tabIndex={0}
+          {...focusable}
           onKeyDown={press}
           onKeyUp={event => {
             if (event.key === ' ') isPanning.current = false
@@ -119,12 +122,20 @@ export function Canvas({ rows, port }: CanvasProps) {
                   {doc.widgets
                     .filter(each => !each.hidden && isOnPage(each, pages))
                     .map(each => (
-                      <WidgetNode key={each.id} widget={each} data={rows.get(each.id)} unit={unit} />
+                      <WidgetNode
+                        key={each.id}
+                        widget={each}
+                        data={rows.get(each.id)}
+                        unit={unit}
+                      />
                     ))}
                 </StageContext>
               </div>
               {hasGrid && (
-                <div className={styles.grid} style={{ backgroundSize: `${8 * zoom}px ${8 * zoom}px` }} />
+                <div
+                  className={styles.grid}
+                  style={{ backgroundSize: `${8 * zoom}px ${8 * zoom}px` }}
+                />
               )}
               <SelectionFrame live={live} zoom={zoom} />
               <DragMarks live={live} zoom={zoom} />

@@ -31,9 +31,7 @@ export function DragMarks({ live, zoom }: { readonly live: Live; readonly zoom: 
         />
       )}
       {moved !== null && (
-        <output className={styles.moved}>
-          {`${signed(moved.dx)}, ${signed(moved.dy)}`}
-        </output>
+        <output className={styles.moved}>{`${signed(moved.dx)}, ${signed(moved.dy)}`}</output>
       )}
     </>
   )

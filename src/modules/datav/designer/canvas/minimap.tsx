@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { ScreenMiniature } from '../../parts/screen-miniature.tsx'
 import { pickDoc, useDesign, useTokens, useWork } from '../designer-context.ts'
-import { canvasMargin } from './canvas-margin.ts'
 import styles from './canvas.module.css'
+import { canvasMargin } from './canvas-margin.ts'
 
 const width = 176
 

@@ -35,9 +35,7 @@ export function Ruler({ axis, offset, length }: RulerProps) {
         <span
           key={mark}
           style={
-            axis === 'x'
-              ? { left: offset + mark * look.zoom }
-              : { top: offset + mark * look.zoom }
+            axis === 'x' ? { left: offset + mark * look.zoom } : { top: offset + mark * look.zoom }
           }
         >
           {mark}
@@ -67,26 +65,26 @@ export function Guides() {
   return (
     <ByPlace items={guides}>
       {(guide, which) => (
-    <button
-      type="button"
-      className={guide.axis === 'x' ? styles.guideDown : styles.guideAcross}
-      style={guide.axis === 'x' ? { left: guide.at * zoom } : { top: guide.at * zoom }}
-      aria-label={`${guide.axis === 'x' ? '竖' : '横'}参考线 ${guide.at}`}
-      title={`${guide.at}，双击移除`}
-      onDoubleClick={() => set(which, null)}
-      onKeyDown={event => press(event, which, guide)}
-      onPointerDown={event => {
-        event.stopPropagation()
-        event.currentTarget.setPointerCapture(event.pointerId)
-      }}
-      onPointerMove={event => {
-        if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
-        const box = event.currentTarget.parentElement?.getBoundingClientRect()
-        if (!box) return
-        const away = guide.axis === 'x' ? event.clientX - box.left : event.clientY - box.top
-        set(which, { ...guide, at: Math.round(away / zoom) })
-      }}
-    />
+        <button
+          type="button"
+          className={guide.axis === 'x' ? styles.guideDown : styles.guideAcross}
+          style={guide.axis === 'x' ? { left: guide.at * zoom } : { top: guide.at * zoom }}
+          aria-label={`${guide.axis === 'x' ? '竖' : '横'}参考线 ${guide.at}`}
+          title={`${guide.at}，双击移除`}
+          onDoubleClick={() => set(which, null)}
+          onKeyDown={event => press(event, which, guide)}
+          onPointerDown={event => {
+            event.stopPropagation()
+            event.currentTarget.setPointerCapture(event.pointerId)
+          }}
+          onPointerMove={event => {
+            if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+            const box = event.currentTarget.parentElement?.getBoundingClientRect()
+            if (!box) return
+            const away = guide.axis === 'x' ? event.clientX - box.left : event.clientY - box.top
+            set(which, { ...guide, at: Math.round(away / zoom) })
+          }}
+        />
       )}
     </ByPlace>
   )

@@ -47,6 +47,8 @@ export function useDrag({ port, sheet, live, isPanning }: Ground) {
     }
     const start = (event: PointerEvent): Drag | null => {
       if (event.button === 1 || isPanning.current) return pan(event, port.current)
+      // The right button opens the menu of what lies under it.
+      if (event.button === 2) choose(widgetAt(event), false)
       if (event.button !== 0 || !(event.target instanceof Element)) return null
       const keeps = event.shiftKey || event.ctrlKey || event.metaKey
       const from = pointOf(event)
@@ -61,7 +63,8 @@ export function useDrag({ port, sheet, live, isPanning }: Ground) {
       choose(id, keeps)
       return isReadOnly ? null : dragMove(ground, from)
     }
-    const choose = (id: string, keeps: boolean) => {
+    const choose = (id: string | undefined, keeps: boolean) => {
+      if (id === undefined) return
       const { doc, selected } = design.state()
       const unit = wholeGroups(doc, [id])
       if (!keeps) {

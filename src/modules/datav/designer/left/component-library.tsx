@@ -1,15 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { Collapse, Empty, Input } from 'antd'
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import type { PresentedOf } from '#ui/logic/presented.ts'
 import { keys } from '#ui/logic/query-client.ts'
 import { callOf, get } from '#ui/logic/request.ts'
 import { useCan } from '#ui/logic/use-can.ts'
 import {
   baseNames,
+  type ComponentCategory,
   componentBases,
   componentCategories,
-  type ComponentCategory,
   componentContent,
   screenComponent,
   type Widget,
@@ -106,7 +106,9 @@ function useOwnComponents(): Offer[] {
   const { data } = useQuery({
     queryKey: keys.list(screenComponent.path, question),
     queryFn: ({ signal }) =>
-      get<{ readonly list: readonly Row[] }>(callOf(screenComponent, 'getListByPage'), question, { signal }),
+      get<{ readonly list: readonly Row[] }>(callOf(screenComponent, 'getListByPage'), question, {
+        signal,
+      }),
     staleTime: 60_000,
     enabled: useCan('screenComponent.view'),
   })

@@ -91,9 +91,7 @@ function Layer({ widget, isChosen, onDrag, onDrop }: LayerProps) {
     const unit = wholeGroups(doc, [id])
     if (!keeps) return design.select(unit)
     const has = selected.includes(id)
-    design.select(
-      has ? selected.filter(each => !unit.includes(each)) : [...selected, ...unit],
-    )
+    design.select(has ? selected.filter(each => !unit.includes(each)) : [...selected, ...unit])
   }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'F2' && !isReadOnly) setNaming(true)

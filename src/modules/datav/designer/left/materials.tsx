@@ -1,30 +1,19 @@
 import { DeleteOutlined, PlayCircleOutlined, UploadOutlined } from '@ant-design/icons'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { App, Button, Empty, Upload } from 'antd'
 import { useState } from 'react'
-import { shownFiles } from '#kinds/file/stored-file.ts'
 import { useSources } from '#kinds/sources.ts'
-import type { PresentedOf } from '#ui/logic/presented.ts'
 import { keys } from '#ui/logic/query-client.ts'
-import { callOf, get, post, sentenceOfError } from '#ui/logic/request.ts'
+import { callOf, post, sentenceOfError } from '#ui/logic/request.ts'
 import { useCan } from '#ui/logic/use-can.ts'
 import { screenMaterial } from '../../model/index.ts'
+import { isVideo, type Material, useMaterials } from '../../parts/use-materials.ts'
 import { placedType } from '../canvas/use-placing.ts'
 import { useWork } from '../designer-context.ts'
 import { placeWidget } from '../placing.ts'
 import { newWidget } from '../state/document.ts'
 import { Mark } from '../top/mark.tsx'
 import styles from './left.module.css'
-
-type Row = PresentedOf<typeof screenMaterial>
-
-const question = { page: 1, limit: 100, sort: '-createdAt', count: 0 }
-
-/** Whether a material is a video; pictures otherwise. */
-function isVideo(row: Row): boolean {
-  const known = shownFiles(row.shown.file).get(row.file)
-  return known === undefined ? /\.mp4$/i.test(row.name) : known.mime.startsWith('video/')
-}
 
 /** Uploaded pictures and videos: placed on the canvas, or made its background. */
 export function Materials() {
@@ -34,15 +23,7 @@ export function Materials() {
   const { message, modal } = App.useApp()
   const [isSending, setSending] = useState(false)
   const mayUpload = useCan('screenMaterial.create') && !isReadOnly
-  const mayLook = useCan('screenMaterial.view')
-  const { data, isPending } = useQuery({
-    queryKey: keys.list(screenMaterial.path, question),
-    queryFn: ({ signal }) =>
-      get<{ readonly list: readonly Row[] }>(callOf(screenMaterial, 'getListByPage'), question, {
-        signal,
-      }),
-    enabled: mayLook,
-  })
+  const materials = useMaterials()
   const refresh = () => client.invalidateQueries({ queryKey: keys.resource(screenMaterial.path) })
   const send = async (file: File) => {
     setSending(true)
@@ -57,7 +38,7 @@ export function Materials() {
     }
     setSending(false)
   }
-  const remove = (row: Row) =>
+  const remove = (row: Material) =>
     modal.confirm({
       title: `删除素材「${row.name}」？`,
       content: '已放到画布上的图片不受影响。',
@@ -70,7 +51,6 @@ export function Materials() {
         }
       },
     })
-  const materials = data?.list ?? []
   return (
     <div className={styles.body}>
       {mayUpload && (
@@ -87,9 +67,9 @@ export function Materials() {
           </Button>
         </Upload>
       )}
-      {(!isPending || !mayLook) && materials.length === 0 && <Empty description="还没有素材" />}
+      {materials?.length === 0 && <Empty description="还没有素材" />}
       <div className={styles.materials}>
-        {materials.map(row => {
+        {materials?.map(row => {
           const widget = newWidget(isVideo(row) ? 'video' : 'image', {
             name: row.name.slice(0, 40),
             chart: { files: [row.file] },

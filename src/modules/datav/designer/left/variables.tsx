@@ -60,7 +60,9 @@ export function Variables() {
   return (
     <fieldset className={styles.body} disabled={isReadOnly}>
       <Dropdown
-        menu={{ items: kindNames.map(key => ({ key, label: kinds[key], onClick: () => add(key) })) }}
+        menu={{
+          items: kindNames.map(key => ({ key, label: kinds[key], onClick: () => add(key) })),
+        }}
         disabled={variables.length >= 20}
       >
         <Button icon={<PlusOutlined />}>添加变量</Button>
@@ -107,7 +109,9 @@ function VariableValue({ variable, onChange }: VariableValueProps) {
   const { kind, value, options } = variable
   const set = (next: string | null | undefined) => onChange({ value: next ?? '' })
   if (kind === 'period')
-    return <Select size="small" aria-label="默认期间" value={value} options={periods} onChange={set} />
+    return (
+      <Select size="small" aria-label="默认期间" value={value} options={periods} onChange={set} />
+    )
   if (kind === 'text')
     return (
       <Input

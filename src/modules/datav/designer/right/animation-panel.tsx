@@ -25,14 +25,15 @@ export function AnimationPanel({ widget }: { readonly widget: Widget }) {
   }
   return (
     <div className={styles.body}>
-      <label className={styles.field}>
+      <div className={styles.field}>
         <span>入场动画</span>
         <Select
+          aria-label="入场动画"
           value={style.enter ?? 'none'}
           options={[...enters]}
           onChange={enter => void design.run('修改入场动画', dress([id], 'style', { enter }))}
         />
-      </label>
+      </div>
       <span className={styles.switch}>
         数字滚动
         <Switch

@@ -1,14 +1,6 @@
 import { InputNumber, Select } from 'antd'
-import { image } from '#kinds/index.ts'
-import { Input as KindInput } from '#kinds/inputs.ts'
-import { useCan } from '#ui/logic/use-can.ts'
-import {
-  canvasPresets,
-  fits,
-  type ScreenSnapshot,
-  screenMaterial,
-  themeNames,
-} from '../../model/index.ts'
+import { canvasPresets, fits, type ScreenSnapshot, themeNames } from '../../model/index.ts'
+import { MaterialSelect } from '../../parts/material-select.tsx'
 import { PaintInput } from '../../parts/paint-input.tsx'
 import { pickDoc, useDesign, useTokens, useWork } from '../designer-context.ts'
 import { changeCanvas } from '../state/commands.ts'
@@ -17,14 +9,12 @@ import styles from './right.module.css'
 
 const optionsOf = <K extends string>(words: Readonly<Record<K, string>>) =>
   (Object.entries(words) as [K, string][]).map(([value, label]) => ({ value, label }))
-const picture = image('背景图片', { maxMb: 20 })
 
 /** Size, fit, theme, background and refresh of the screen. */
 export function CanvasPanel() {
   const { design, settings } = useWork()
   const doc = useDesign(pickDoc)
   const tokens = useTokens()
-  const mayUpload = useCan('screenMaterial.create')
   const set = (name: string, part: Partial<Canvas>) =>
     design.run(name, changeCanvas(part), { merge: `canvas ${Object.keys(part)}` })
   const ground = (part: Partial<ScreenSnapshot['background']>) =>
@@ -34,7 +24,7 @@ export function CanvasPanel() {
   return (
     <div className={styles.body}>
       <h3>画布</h3>
-      <label className={styles.field}>
+      <div className={styles.field}>
         <span>尺寸</span>
         <Select
           aria-label="预设尺寸"
@@ -45,10 +35,10 @@ export function CanvasPanel() {
             if (width && height) set('修改尺寸', { width, height })
           }}
         />
-      </label>
+      </div>
       <div className={styles.pairs}>
         {(['width', 'height'] as const).map(side => (
-          <label key={side} className={styles.field}>
+          <div key={side} className={styles.field}>
             <span>{side === 'width' ? '宽' : '高'}</span>
             <InputNumber
               aria-label={side === 'width' ? '画布宽' : '画布高'}
@@ -59,25 +49,27 @@ export function CanvasPanel() {
               value={doc[side]}
               onChange={value => value !== null && set('修改尺寸', { [side]: value })}
             />
-          </label>
+          </div>
         ))}
       </div>
-      <label className={styles.field}>
+      <div className={styles.field}>
         <span>适配方式</span>
         <Select
+          aria-label="适配方式"
           value={doc.fit}
           options={optionsOf(fits)}
           onChange={fit => set('修改适配方式', { fit })}
         />
-      </label>
-      <label className={styles.field}>
+      </div>
+      <div className={styles.field}>
         <span>主题</span>
         <Select
+          aria-label="主题"
           value={doc.theme}
           options={optionsOf(themeNames)}
           onChange={theme => set('更换主题', { theme })}
         />
-      </label>
+      </div>
       <div className={styles.field}>
         <span>背景颜色</span>
         <PaintInput
@@ -97,9 +89,10 @@ export function CanvasPanel() {
         />
       </div>
       {doc.background.gradientTo !== null && (
-        <label className={styles.field}>
+        <div className={styles.field}>
           <span>渐变角度</span>
           <InputNumber
+            aria-label="渐变角度"
             min={0}
             max={360}
             precision={0}
@@ -107,21 +100,32 @@ export function CanvasPanel() {
             value={doc.background.angle}
             onChange={angle => ground({ angle: angle ?? 0 })}
           />
-        </label>
+        </div>
       )}
       <div className={styles.field}>
         <span>背景图片</span>
-        <KindInput
-          field={picture}
-          value={doc.background.image}
-          disabled={!mayUpload}
-          target={{ resource: screenMaterial.path, field: 'file' }}
-          onChange={next => ground({ image: typeof next === 'string' ? next : null })}
+        <MaterialSelect
+          label="背景图片"
+          kind="picture"
+          max={1}
+          value={doc.background.image === null ? [] : [doc.background.image]}
+          onChange={([image = null]) => ground({ image })}
         />
       </div>
-      <label className={styles.field}>
+      <div className={styles.field}>
+        <span>背景视频</span>
+        <MaterialSelect
+          label="背景视频"
+          kind="video"
+          max={1}
+          value={doc.background.video === null ? [] : [doc.background.video]}
+          onChange={([video = null]) => ground({ video })}
+        />
+      </div>
+      <div className={styles.field}>
         <span>默认刷新</span>
         <InputNumber
+          aria-label="默认刷新"
           min={settings.leastRefresh}
           max={86_400}
           precision={0}
@@ -129,7 +133,7 @@ export function CanvasPanel() {
           value={doc.refresh}
           onChange={refresh => refresh !== null && set('修改刷新间隔', { refresh })}
         />
-      </label>
+      </div>
       <p className={styles.quiet}>
         {`${doc.widgets.length} 个组件，${doc.variables.length} 个变量。变量在左侧「变量」中设置。`}
       </p>

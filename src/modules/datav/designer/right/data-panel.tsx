@@ -33,9 +33,10 @@ export function DataPanel({ widget }: { readonly widget: Widget }) {
         }}
       />
       {binding?.from === 'dataset' && (
-        <label className={styles.field}>
+        <div className={styles.field}>
           <span>{`刷新间隔（不短于 ${least} 秒）`}</span>
           <InputNumber
+            aria-label={`刷新间隔（不短于 ${least} 秒）`}
             min={least}
             max={86_400}
             precision={0}
@@ -44,7 +45,7 @@ export function DataPanel({ widget }: { readonly widget: Widget }) {
             value={widget.refresh}
             onChange={value => void set('修改刷新间隔', { refresh: value })}
           />
-        </label>
+        </div>
       )}
     </div>
   )

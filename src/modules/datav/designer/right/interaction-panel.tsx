@@ -64,10 +64,7 @@ export function InteractionPanel({ widget }: { readonly widget: Widget }) {
                 onClick={() => void set(interactions.toSpliced(at, 1))}
               />
             </div>
-            <ActFields
-              act={act}
-              onChange={next => void set(interactions.with(at, next))}
-            />
+            <ActFields act={act} onChange={next => void set(interactions.with(at, next))} />
           </section>
         )}
       </ByPlace>
@@ -132,7 +129,9 @@ function ActFields({ act, onChange }: ActFieldsProps) {
         <KindInput
           field={otherScreen}
           value={act.screen || null}
-          onChange={screen => onChange({ ...act, screen: typeof screen === 'string' ? screen : '' })}
+          onChange={screen =>
+            onChange({ ...act, screen: typeof screen === 'string' ? screen : '' })
+          }
         />
       )
     case 'popup':

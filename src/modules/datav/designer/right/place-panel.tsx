@@ -56,23 +56,24 @@ export function PlacePanel({ chosen }: { readonly chosen: readonly Widget[] }) {
   return (
     <div className={styles.body}>
       {sole && (
-        <label className={styles.field}>
+        <div className={styles.field}>
           <span>名称</span>
           <Input
+            aria-label="名称"
             maxLength={40}
             value={sole.name}
             onChange={event => {
               if (event.target.value !== '') set('重命名', { name: event.target.value })
             }}
           />
-        </label>
+        </div>
       )}
       <div className={styles.pairs}>
         {numbers.map(([name, label, unit]) => {
           const [first] = chosen
           const isSame = chosen.every(each => each[name] === first?.[name])
           return (
-            <label key={name} className={styles.field}>
+            <div key={name} className={styles.field}>
               <span>{label}</span>
               <InputNumber
                 aria-label={label}
@@ -84,7 +85,7 @@ export function PlacePanel({ chosen }: { readonly chosen: readonly Widget[] }) {
                 value={isSame ? (first?.[name] ?? null) : null}
                 onChange={value => value !== null && set(`修改${label}`, { [name]: value })}
               />
-            </label>
+            </div>
           )
         })}
       </div>
@@ -163,16 +164,17 @@ function PageChoice({ widget }: { readonly widget: Widget }) {
   const pagesOf = ({ chart }: Widget) => chart.pages ?? ['页签一', '页签二']
   if (widget.base === 'tabs')
     return (
-      <label className={styles.field}>
+      <div className={styles.field}>
         <span>正在编辑的页</span>
         <Select
+          aria-label="正在编辑的页"
           value={look.pages.get(widget.id) ?? 0}
           options={pagesOf(widget).map((label, value) => ({ value, label }))}
           onChange={(page: number) =>
             setLook(old => ({ ...old, pages: new Map(old.pages).set(widget.id, page) }))
           }
         />
-      </label>
+      </div>
     )
   if (tabs.length === 0) return null
   const options = tabs.map(each => ({
@@ -180,9 +182,10 @@ function PageChoice({ widget }: { readonly widget: Widget }) {
     options: pagesOf(each).map((label, page) => ({ value: `${each.id} ${page}`, label })),
   }))
   return (
-    <label className={styles.field}>
+    <div className={styles.field}>
       <span>所在页签</span>
       <Select
+        aria-label="所在页签"
         allowClear
         placeholder="始终显示"
         value={widget.page === null ? null : `${widget.page.widget} ${widget.page.page}`}
@@ -193,6 +196,6 @@ function PageChoice({ widget }: { readonly widget: Widget }) {
           design.run('更换页签', change([widget.id], { page: placed }))
         }}
       />
-    </label>
+    </div>
   )
 }

@@ -5,8 +5,8 @@ import { printMinute } from '#kinds/moment/moment.ts'
 import { tell } from '#ui/logic/asks.ts'
 import { sentenceOfError, withParams } from '#ui/logic/request.ts'
 import { screenCopy } from '../../model/index.ts'
-import { useWork } from '../designer-context.ts'
 import styles from '../designer.module.css'
+import { useWork } from '../designer-context.ts'
 import type { Conflict } from '../use-autosave.ts'
 
 interface ConflictDialogProps {
@@ -51,14 +51,15 @@ export function ConflictDialog({ conflict, onTakeLatest }: ConflictDialogProps) 
           }
           description="您的修改还没有保存。可以另存为一个新的大屏，或放弃并载入最新内容。"
         />
-        <label className={styles.field}>
+        <div className={styles.field}>
           <span>副本名称</span>
           <Input
+            aria-label="副本名称"
             value={name}
             maxLength={40}
             onChange={event => setName(event.target.value)}
           />
-        </label>
+        </div>
         <div className={styles.buttons}>
           <Button danger disabled={isBusy} onClick={() => void attempt(onTakeLatest)}>
             载入最新

@@ -1,5 +1,6 @@
 import { UnorderedListOutlined } from '@ant-design/icons'
 import { Button, Empty, Popover, Tooltip } from 'antd'
+import { ByPlace } from '#ui/views/by-place.tsx'
 import { pickFuture, pickPast, useDesign, useWork } from '../designer-context.ts'
 import { mostSteps } from '../state/design.ts'
 import styles from './top-bar.module.css'
@@ -8,7 +9,12 @@ import styles from './top-bar.module.css'
 export function HistoryList() {
   const { isReadOnly } = useWork()
   return (
-    <Popover trigger="click" placement="bottom" content={<Steps />} title={`历史（最多 ${mostSteps} 步）`}>
+    <Popover
+      trigger="click"
+      placement="bottom"
+      content={<Steps />}
+      title={`历史（最多 ${mostSteps} 步）`}
+    >
       <Tooltip title="历史记录">
         <Button
           size="small"
@@ -36,19 +42,20 @@ function Steps() {
           打开时
         </Button>
       </li>
-      {steps.map((step, at) => (
-        // A step is this very change: the same name may come again.
-        <li key={`${at + 1} ${step.name}`} data-undone={at >= past.length}>
-          <Button
-            size="small"
-            type="text"
-            aria-current={at === past.length - 1 ? 'step' : undefined}
-            onClick={() => design.goTo(at + 1)}
-          >
-            {`${at + 1}. ${step.name}`}
-          </Button>
-        </li>
-      ))}
+      <ByPlace items={steps}>
+        {(step, at) => (
+          <li data-undone={at >= past.length}>
+            <Button
+              size="small"
+              type="text"
+              aria-current={at === past.length - 1 ? 'step' : undefined}
+              onClick={() => design.goTo(at + 1)}
+            >
+              {`${at + 1}. ${step.name}`}
+            </Button>
+          </li>
+        )}
+      </ByPlace>
     </ol>
   )
 }

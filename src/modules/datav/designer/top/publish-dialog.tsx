@@ -6,8 +6,8 @@ import { fetchAsk, tell } from '#ui/logic/asks.ts'
 import { keys } from '#ui/logic/query-client.ts'
 import { sentenceOfError } from '#ui/logic/request.ts'
 import { type ScreenFinding, screenCheck, screenDraft, screenPublish } from '../../model/index.ts'
-import { useWork } from '../designer-context.ts'
 import styles from '../designer.module.css'
+import { useWork } from '../designer-context.ts'
 import type { Saving } from '../use-autosave.ts'
 
 interface PublishDialogProps {
@@ -99,9 +99,10 @@ export function PublishDialog({ saving, takeCover, onClose }: PublishDialogProps
             {`已知晓以上 ${warnings.length} 条提醒`}
           </Checkbox>
         )}
-        <label className={styles.field}>
+        <div className={styles.field}>
           <span>发布说明</span>
           <Input.TextArea
+            aria-label="发布说明"
             rows={2}
             maxLength={200}
             showCount
@@ -109,7 +110,7 @@ export function PublishDialog({ saving, takeCover, onClose }: PublishDialogProps
             placeholder="这一版改了什么"
             onChange={event => setNote(event.target.value)}
           />
-        </label>
+        </div>
         <Radio.Group
           aria-label="上线时间"
           value={isLater}

@@ -51,7 +51,11 @@ export function TopBar({ saving, onFit, onPreview, onTakeLatest, takeCover }: To
   return (
     <header className={styles.bar}>
       <Space size={8} className={styles.side}>
-        <Mark label="返回列表" icon={<ArrowLeftOutlined />} onClick={() => void navigate('/product/datavList')} />
+        <Mark
+          label="返回列表"
+          icon={<ArrowLeftOutlined />}
+          onClick={() => void navigate('/product/datavList')}
+        />
         <h1 className={styles.name}>{draft.name}</h1>
         <Tag>{draft.release === null ? '未发布' : `线上 v${draft.release}`}</Tag>
         <Tooltip title={saving.failure ?? `草稿保存于 ${printMinute(saving.savedAt)}`}>

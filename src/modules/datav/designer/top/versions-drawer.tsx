@@ -12,8 +12,8 @@ import {
   screenRestore,
   screenVersions,
 } from '../../model/index.ts'
-import { useWork } from '../designer-context.ts'
 import styles from '../designer.module.css'
+import { useWork } from '../designer-context.ts'
 import type { Saving } from '../use-autosave.ts'
 
 interface VersionsDrawerProps {
@@ -85,7 +85,9 @@ export function VersionsDrawer({ saving, onTakeLatest, onClose }: VersionsDrawer
                 <Space>
                   <Button
                     size="small"
-                    onClick={() => setCompared(compared === version.release ? null : version.release)}
+                    onClick={() =>
+                      setCompared(compared === version.release ? null : version.release)
+                    }
                   >
                     与草稿对比
                   </Button>
