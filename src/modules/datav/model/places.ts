@@ -12,8 +12,8 @@ export const datavPlaces = {
   '/product/datavList': {
     shows: [bigScreen, bigScreenVersion, screenToken, screenMaterial],
   },
-  '/product/datavCreate': { shows: [bigScreen], planned: true },
-  '/product/datavUpdate': { shows: [bigScreen], opens: [bigScreen], planned: true },
+  '/product/datavCreate': { shows: [bigScreen] },
+  '/product/datavUpdate': { shows: [bigScreen, screenMaterial], opens: [bigScreen] },
   '/product/datavComponentList': { shows: [screenComponent] },
   '/product/createComponent': { shows: [screenComponent], planned: true },
   '/product/editComponent': { shows: [screenComponent], opens: [screenComponent], planned: true },

@@ -4,6 +4,8 @@ import type { datavPlaces } from '../model/places.ts'
 /** The screens of big screens. */
 export const datavScreens: ScreensOf<typeof datavPlaces> = {
   '/product/datavList': () => import('./list/screen-list.tsx'),
+  '/product/datavCreate': () => import('../designer/datav-create.tsx'),
+  '/product/datavUpdate': () => import('../designer/datav-update.tsx'),
   '/product/datavComponentList': () => import('./component/component-list.tsx'),
   '/product/bigScreenConfig': () => import('./config/config-screen.tsx'),
 }

@@ -1,0 +1,2 @@
+/** Room around the canvas, pixels of the screen. */
+export const canvasMargin = 120

@@ -1,0 +1,116 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { tell } from '#ui/logic/asks.ts'
+import { codes, RequestFailure, sentenceOfError } from '#ui/logic/request.ts'
+import { useUnsaved } from '#ui/logic/unsaved.ts'
+import { draftConflict, type ScreenSnapshot, screenSave } from '../model/index.ts'
+import type { Design } from './state/design.ts'
+
+/** Milliseconds after the last change until the draft is saved. */
+const rest = 2000
+
+export type Conflict = z.infer<typeof draftConflict>
+
+/** Where a draft stands with the server. */
+export interface Saving {
+  readonly status: 'saved' | 'changed' | 'saving' | 'failed'
+  readonly savedAt: string
+  /** Why the last saving failed. */
+  readonly failure: string | null
+  /** Somebody else was faster: nothing is saved until one of both is chosen. */
+  readonly conflict: Conflict | null
+  /** The revision that the server has. */
+  draftVersion(): number
+  /** Saves at once; whether the server has all of it. */
+  save(): Promise<boolean>
+  /** The server's draft took the place of this one. */
+  caughtUp(doc: ScreenSnapshot, draftVersion: number): void
+}
+
+/** Saves a draft two seconds after its last change and when the page loses the focus; one saving at a time. */
+export function useAutosave(
+  id: string,
+  design: Design,
+  start: { readonly draftVersion: number; readonly savedAt: string },
+  isReadOnly: boolean,
+): Saving {
+  const server = useRef({ doc: design.state().doc, draftVersion: start.draftVersion })
+  const running = useRef<Promise<boolean> | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [told, setTold] = useState<Pick<Saving, 'status' | 'savedAt' | 'failure' | 'conflict'>>({
+    ...{ status: 'saved', savedAt: start.savedAt, failure: null, conflict: null },
+  })
+  const say = useCallback((part: Partial<typeof told>) => setTold(old => ({ ...old, ...part })), [])
+  const isBehind = useCallback(() => design.state().doc !== server.current.doc, [design])
+
+  const send = useCallback(async (): Promise<boolean> => {
+    while (isBehind()) {
+      const snapshot = design.state().doc
+      say({ status: 'saving' })
+      try {
+        const { draftVersion, savedAt } = await tell(screenSave, {
+          ...{ id, snapshot, draftVersion: server.current.draftVersion },
+        })
+        server.current = { doc: snapshot, draftVersion }
+        say({ savedAt, failure: null })
+      } catch (error) {
+        say({ status: 'failed', failure: sentenceOfError(error), conflict: conflictOf(error) })
+        return false
+      }
+    }
+    say({ status: 'saved' })
+    return true
+  }, [id, design, isBehind, say])
+
+  const save = useCallback((): Promise<boolean> => {
+    clearTimeout(timer.current)
+    running.current ??= send().finally(() => {
+      running.current = null
+    })
+    return running.current
+  }, [send])
+
+  const saveUnasked = useEffectEvent(() => {
+    if (!isReadOnly && told.conflict === null && isBehind()) void save()
+  })
+  useEffect(() => {
+    let seen = design.state().doc
+    return design.subscribe(() => {
+      const { doc } = design.state()
+      if (doc === seen) return
+      seen = doc
+      if (doc === server.current.doc) return
+      say({ status: 'changed' })
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => saveUnasked(), rest)
+    })
+  }, [design, say])
+  useEffect(() => {
+    const leave = () => saveUnasked()
+    window.addEventListener('blur', leave)
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      window.removeEventListener('blur', leave)
+      document.removeEventListener('visibilitychange', leave)
+      saveUnasked()
+    }
+  }, [])
+  useUnsaved(!isReadOnly && told.status !== 'saved', false)
+
+  return {
+    ...told,
+    save,
+    draftVersion: () => server.current.draftVersion,
+    caughtUp(doc, draftVersion) {
+      server.current = { doc, draftVersion }
+      clearTimeout(timer.current)
+      say({ status: 'saved', failure: null, conflict: null })
+    },
+  }
+}
+
+function conflictOf(error: unknown): Conflict | null {
+  if (!(error instanceof RequestFailure) || error.statusCode !== codes.conflict) return null
+  const read = draftConflict.safeParse(error.dataPoints)
+  return read.success ? read.data : null
+}

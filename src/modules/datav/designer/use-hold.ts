@@ -1,0 +1,51 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { AnswerOf } from '#kernel/resource/ask.ts'
+import { tell } from '#ui/logic/asks.ts'
+import { keys } from '#ui/logic/query-client.ts'
+import { screenHold, screenLetGo } from '../model/index.ts'
+import type { Design } from './state/design.ts'
+
+/** Milliseconds between two words of an open designer. */
+const rest = 30_000
+
+/** Who edits the screen; says as long as the designer is open that it is, and whether it was touched. */
+export function useHold(id: string, design: Design, mayUpdate: boolean) {
+  const client = useQueryClient()
+  const hasInput = useRef(true)
+  const key = keys.ask(screenHold.path, id)
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: () => {
+      const touched = hasInput.current
+      hasInput.current = false
+      return tell(screenHold, { id, hasInput: touched, takeOver: false })
+    },
+    refetchInterval: rest,
+    gcTime: 0,
+    retry: false,
+    enabled: mayUpdate,
+  })
+  useEffect(
+    () =>
+      design.subscribe(() => {
+        hasInput.current = true
+      }),
+    [design],
+  )
+  useEffect(
+    () => () => {
+      // Whoever cannot say good-bye is forgotten after two minutes.
+      if (mayUpdate) tell(screenLetGo, { id }).catch(() => {})
+    },
+    [id, mayUpdate],
+  )
+  return {
+    lock: data?.lock ?? null,
+    async takeOver(): Promise<AnswerOf<typeof screenHold>> {
+      const answer = await tell(screenHold, { id, hasInput: true, takeOver: true })
+      client.setQueryData(key, answer)
+      return answer
+    },
+  }
+}

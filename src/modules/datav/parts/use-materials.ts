@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { shownFiles } from '#kinds/file/stored-file.ts'
+import type { PresentedOf } from '#ui/logic/presented.ts'
+import { keys } from '#ui/logic/query-client.ts'
+import { callOf, get } from '#ui/logic/request.ts'
+import { useCan } from '#ui/logic/use-can.ts'
+import { screenMaterial } from '../model/index.ts'
+
+export type Material = PresentedOf<typeof screenMaterial>
+
+const question = { page: 1, limit: 100, sort: '-createdAt', count: 0 }
+
+/** Whether a material is a video; a picture otherwise. */
+export function isVideo(row: Material): boolean {
+  const known = shownFiles(row.shown.file).get(row.file)
+  return known === undefined ? /\.mp4$/i.test(row.name) : known.mime.startsWith('video/')
+}
+
+/** The pictures and videos that screens may show, the latest first; undefined until they are here. */
+export function useMaterials(): readonly Material[] | undefined {
+  const mayLook = useCan('screenMaterial.view')
+  const { data } = useQuery({
+    queryKey: keys.list(screenMaterial.path, question),
+    queryFn: ({ signal }) =>
+      get<{ readonly list: readonly Material[] }>(
+        callOf(screenMaterial, 'getListByPage'),
+        question,
+        { signal },
+      ),
+    enabled: mayLook,
+    staleTime: 30_000,
+  })
+  return mayLook ? data?.list : []
+}
