@@ -20,7 +20,6 @@ import { settlementConfig } from './recon/settlement-config.ts'
 import { refund } from './refund.ts'
 
 export { apiClient } from './api-client.ts'
-export { bankLine, bankStatement } from './bank/bank-statement.ts'
 export { bankAccount } from './bank-account.ts'
 export { bill, billLine } from './bill.ts'
 export type { CauseFigures } from './cause-figures.ts'
@@ -48,7 +47,6 @@ export {
   moneyOutKinds,
   transferKind,
   typedMoneyOut,
-  unbankedKinds,
 } from './money-out.ts'
 export { accountingPeriod } from './period/accounting-period.ts'
 export { accountingVoucher } from './period/accounting-voucher.ts'
