@@ -181,6 +181,7 @@ it('a treasurer’s day: a difference is explained, a receipt printed, a gift fo
 it('a bank account is reconciled with its statement, every item between them named', async () => {
   const clerk = await openSignedIn(browser, 'qinling.finance', '/useradmin/orgaccount')
   const { page } = clerk
+  await inSight(page, 'tbody tr.ant-table-row').first().waitFor()
   await page.getByText('按银行账户', { exact: true }).click()
   await page.getByRole('button', { name: '余额调节表' }).first().click()
   const drawer = page.getByRole('dialog', { name: '银行存款余额调节表' })
