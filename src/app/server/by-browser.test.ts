@@ -6,6 +6,7 @@ it('lets the session cookie without its token open the files that pages show, an
   const open = assemble(modules).routes.filter(({ byBrowser }) => byBrowser === true)
   expect(open.map(({ path }) => path).toSorted()).toEqual([
     '/api/charity/applicant/readPaper',
+    '/api/datav/view/getFile',
     '/api/platform/file/read',
     '/api/upms/editorFile',
   ])

@@ -91,7 +91,7 @@ export const fund = compose({ theme: 'redGold', refresh: 60 }, [
   panel('捐赠来源', [1428, 760, 460, 288], room => [
     bound('rose', '捐赠来源', room, [
       'donation',
-      { ...gifts, measures: ['amount'], dimensions: ['source'] },
+      { ...gifts, measures: ['net'], dimensions: ['source'] },
     ]),
   ]),
 ])
