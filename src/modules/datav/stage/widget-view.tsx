@@ -82,7 +82,7 @@ export function WidgetView({ widget, data = noData }: WidgetViewProps) {
 }
 
 /** Categories whose title is what they draw. */
-const wordless = new Set<string>(['text', 'decoration', 'container'])
+const wordless = new Set<string>(['figure', 'text', 'decoration', 'container'])
 
 /** What is said instead of a drawing without data. */
 function wordsInstead({ base, binding, chart }: Widget, data: WidgetData): string | null {

@@ -111,7 +111,10 @@ export function axisOption(base: BaseName, it: ChartContext): EChartsCoreOption 
     },
     xAxis: isLying ? figures : groups,
     yAxis: isLying ? groups : figures,
-    series: series.map((each, which) => drawnSeries(base, it, each, which)),
+    // Figures on upright bars are told as their axis tells them.
+    series: series.map((each, which) =>
+      drawnSeries(base, isLying ? it : { ...it, chart: { ...chart, by } }, each, which),
+    ),
   }
 }
 

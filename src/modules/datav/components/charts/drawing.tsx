@@ -3,6 +3,9 @@ import { init } from 'echarts/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import styles from './drawing.module.css'
 
+/** Parts of an option that are told anew whole, where it has them. */
+const wholes = ['series', 'geo', 'calendar', 'radar', 'visualMap']
+
 export interface DrawingProps {
   readonly label: string
   readonly option: EChartsCoreOption
@@ -45,7 +48,7 @@ export function Drawing({ label, option, isPaused, turns, onPick }: DrawingProps
   useEffect(() => {
     if (!chart || chart.isDisposed() || isPaused) return
     // Parts are told anew whole, and figures move from where they were.
-    chart.setOption(option, { replaceMerge: ['series', 'geo', 'calendar', 'radar', 'visualMap'] })
+    chart.setOption(option, { replaceMerge: wholes.filter(each => each in option) })
   }, [chart, option, isPaused])
   useEffect(() => {
     if (!chart || turns <= 0 || isPaused) return

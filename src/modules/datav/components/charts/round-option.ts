@@ -29,7 +29,7 @@ export function pieOption(base: BaseName, it: ChartContext): EChartsCoreOption {
         : printWhole(Math.round(((each ?? 0) / whole) * 10_000), { unit: 'percent' }),
     ]),
   )
-  const center = at === 'right' ? ['34%', '50%'] : at === 'bottom' ? ['50%', '44%'] : ['50%', '54%']
+  const center = at === 'right' ? ['31%', '50%'] : at === 'bottom' ? ['50%', '44%'] : ['50%', '54%']
   const size = at === 'right' ? 78 : 68
   const radius = {
     donut: [`${size * 0.64}%`, `${size}%`],
@@ -42,7 +42,7 @@ export function pieOption(base: BaseName, it: ChartContext): EChartsCoreOption {
     ...commonOption(it),
     legend: {
       ...legendOption(it, at),
-      ...(at === 'right' ? { left: '66%', right: 0, align: 'left' } : {}),
+      ...(at === 'right' ? { left: '63%', right: 0, align: 'left' } : {}),
       data: names,
       formatter: (name: string) =>
         at === 'right' ? `${clipped(name)}  ${shares.get(name) ?? ''}` : name,

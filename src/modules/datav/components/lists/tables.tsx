@@ -13,10 +13,12 @@ function listed(rows: ShapedRows): readonly (readonly [number, ShapedColumn])[] 
   })
 }
 
-/** Room by what stands in a column: words get more than figures. */
+/** Room by what stands in a column: figures get what they need, words the rest. */
 const tracks = (columns: ReturnType<typeof listed>): CSSProperties => ({
   gridTemplateColumns: columns
-    .map(([, { unit }]) => (unit === 'text' ? 'minmax(0, 1.6fr)' : 'minmax(0, 1fr)'))
+    .map(([, { unit }]) =>
+      unit === 'text' ? 'minmax(0, 1fr)' : unit === 'money' ? '6.6em' : '4.6em',
+    )
     .join(' '),
 })
 

@@ -17,12 +17,12 @@ export function mapOption(base: BaseName, it: ChartContext, map: LoadedMap): ECh
   }
 }
 
-/** The land, and room around it. China is shown without the long way down to the southernmost sea. */
+/** The land, as large as it fits. */
 function geoOf(it: ChartContext, map: LoadedMap) {
   const { tokens, px, chart } = it
   return {
-    ...{ map: map.name, roam: false, zoom: map.name === 'china' ? 1.2 : 1 },
-    ...(map.name === 'china' ? { layoutCenter: ['50%', '54%'], layoutSize: '100%' } : {}),
+    ...{ map: map.name, roam: false },
+    ...{ left: px(8), right: px(8), top: px(8), bottom: px(8) },
     itemStyle: {
       areaColor: faded(tokens.accent, 0.12),
       borderColor: faded(tokens.accent, 0.55),

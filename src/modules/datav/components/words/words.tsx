@@ -80,10 +80,7 @@ export function Header({ widget: { chart, style } }: ComponentProps) {
 /** Lines left and right of the name, drawn to whatever width there is. */
 function Wings({ look }: { readonly look: number }) {
   if (look >= 3) return null
-  const path =
-    look === 2
-      ? 'M0 84 H680 L716 60 H1204 L1240 84 H1920'
-      : 'M0 30 H560 L612 84 H1308 L1360 30 H1920'
+  const path = look === 2 ? 'M0 92 H1920' : 'M0 60 H600 L648 93 H1272 L1320 60 H1920'
   return (
     <svg viewBox="0 0 1920 96" preserveAspectRatio="none" aria-hidden="true">
       <path d={`${path} V0 H0 Z`} fill="var(--s-accent)" opacity="0.1" />

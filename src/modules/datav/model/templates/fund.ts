@@ -40,7 +40,7 @@ export const fund = compose({ theme: 'redGold', refresh: 60 }, [
       [x, y, Math.round(w / 2) - 10, h],
       ['donation', { ...gifts, measures: ['amount'], dimensions: ['month'], period: 'last12m' }],
       {
-        chart: { yTitle: '捐赠（元）' },
+        chart: { title: '捐赠' },
       },
     ),
     bound(
@@ -49,7 +49,7 @@ export const fund = compose({ theme: 'redGold', refresh: 60 }, [
       [x + Math.round(w / 2) + 10, y, Math.round(w / 2) - 10, h],
       ['payout', { ...gifts, measures: ['amount'], dimensions: ['month'], period: 'last12m' }],
       {
-        chart: { yTitle: '拨付（元）' },
+        chart: { title: '拨付' },
         style: { palette: ['series2'] },
       },
     ),

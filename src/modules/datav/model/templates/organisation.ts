@@ -2,7 +2,7 @@ import { bound, cards, compose, headline, panel, put } from './compose.ts'
 
 /** 机构: who works here, with which papers, and what each raises and spends. */
 export const organisation = compose({ theme: 'light', refresh: 300 }, [
-  headline('公益机构运行数据大屏', '统计口径：机构按当前状态，金额按本年', 1920, 4),
+  headline('公益机构运行数据大屏', '统计口径：机构按当前状态，金额按本年', 1920, 3),
   cards(
     [32, 104, 1856, 116],
     [
