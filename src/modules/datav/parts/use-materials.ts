@@ -8,7 +8,8 @@ import { screenMaterial } from '../model/index.ts'
 
 export type Material = PresentedOf<typeof screenMaterial>
 
-const question = { page: 1, limit: 100, sort: '-createdAt', count: 0 }
+/** The latest fifty: the longest page of a list. */
+const question = { page: 1, limit: 50, sort: '-createdAt', count: 0 }
 
 /** Whether a material is a video; a picture otherwise. */
 export function isVideo(row: Material): boolean {

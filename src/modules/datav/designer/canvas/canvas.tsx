@@ -7,6 +7,7 @@ import type { WidgetData } from '../../stage/widget-data.ts'
 import { isOnPage, pickDoc, useDesign, useTokens, useWork } from '../designer-context.ts'
 import { actOfKey } from '../state/keys.ts'
 import { perform } from '../state/perform.ts'
+import { gridMesh } from '../state/snapping.ts'
 import { fitZoom } from '../state/zoom.ts'
 import { useClipboard } from '../use-clipboard.ts'
 import styles from './canvas.module.css'
@@ -67,6 +68,8 @@ export function Canvas({ rows, port }: CanvasProps) {
     if (isReadOnly && !isLooking) return
     if (perform(design, act)) event.preventDefault()
   }
+  // Of a canvas that is made small every fifth line is drawn: all of them would cover it.
+  const mesh = gridMesh * zoom * (zoom < 0.75 ? 5 : 1)
   const size = { width: doc.width * zoom, height: doc.height * zoom }
   return (
     <div className={styles.ground}>
@@ -132,10 +135,7 @@ export function Canvas({ rows, port }: CanvasProps) {
                 </StageContext>
               </div>
               {hasGrid && (
-                <div
-                  className={styles.grid}
-                  style={{ backgroundSize: `${8 * zoom}px ${8 * zoom}px` }}
-                />
+                <div className={styles.grid} style={{ backgroundSize: `${mesh}px ${mesh}px` }} />
               )}
               <SelectionFrame live={live} zoom={zoom} />
               <DragMarks live={live} zoom={zoom} />

@@ -79,5 +79,10 @@ const signs: Readonly<Record<BaseName, ComponentType>> = {
 /** The sign of a base type. */
 export function BaseSign({ base }: { readonly base: BaseName }) {
   const Sign = signs[base]
-  return <Sign />
+  // The name stands beside it.
+  return (
+    <span aria-hidden="true">
+      <Sign />
+    </span>
+  )
 }

@@ -100,7 +100,7 @@ type Row = PresentedOf<typeof screenComponent>
 /** Published components of the library, ready to be placed. */
 function useOwnComponents(): Offer[] {
   const question = {
-    ...{ page: 1, limit: 100, count: 0 },
+    ...{ page: 1, limit: 50, count: 0 },
     filter: JSON.stringify([{ field: 'state', op: 'is', value: 'published' }]),
   }
   const { data } = useQuery({
