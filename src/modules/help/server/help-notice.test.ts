@@ -90,7 +90,7 @@ describe('a public notice', () => {
     const passed = await world.row(row.id)
     expect(passed.state).toBe('approved')
     await world.sql(
-      `update help set approved_at = now() - interval '4 days' where id = '${row.id}'`,
+      `update help set approved_at = now() - interval '5 days' where id = '${row.id}'`,
     )
     const shown = await world.get(world.officer, 'help/help/getById', { id: row.id })
     const { extra } = shown.dataPoints as unknown as { extra: { expressDue: string } }
