@@ -15,7 +15,7 @@ export const datavPlaces = {
   '/product/datavCreate': { shows: [bigScreen] },
   '/product/datavUpdate': { shows: [bigScreen, screenMaterial], opens: [bigScreen] },
   '/product/datavComponentList': { shows: [screenComponent] },
-  '/product/createComponent': { shows: [screenComponent], planned: true },
-  '/product/editComponent': { shows: [screenComponent], opens: [screenComponent], planned: true },
+  '/product/createComponent': { shows: [screenComponent] },
+  '/product/editComponent': { shows: [screenComponent], opens: [screenComponent] },
   '/product/bigScreenConfig': { shows: [bigScreenConfig, screenPlaylist] },
 } as const satisfies Places
