@@ -7,6 +7,9 @@ import { withParams } from '#ui/logic/request.ts'
 import { useMaybeSession } from '#ui/logic/session.ts'
 import { useSending } from '#ui/logic/use-sending.ts'
 import { AskDialog } from '#ui/views/ask-dialog.tsx'
+import look from '#ui/views/look.module.css'
+import page from '#ui/views/page.module.css'
+import { PageHeader } from '#ui/views/page-header.tsx'
 import {
   bigScreen,
   builtInThemes,
@@ -52,84 +55,90 @@ export default function DatavCreateScreen() {
       await navigate(withParams('/product/datavUpdate', { id }), { replace: true })
     })
   return (
-    <AskDialog
-      title="新建大屏"
-      okText="创建并设计"
-      width={760}
-      sending={sending}
-      place={field => ({ resource: bigScreen.path, field })}
-      onSend={() => void create()}
-      onClose={() => void navigate('/product/datavList')}
-    >
-      <div className={styles.pairs}>
-        <div className={styles.field}>
-          <span>尺寸</span>
-          <Select
-            aria-label="尺寸"
-            value={isPreset ? nameOf(shownSize) : own}
-            options={[...presets.map(nameOf), own].map(value => ({ value, label: value }))}
-            onChange={next =>
-              setSize(presets.find(each => nameOf(each) === next) ?? { ...shownSize, width: 2000 })
-            }
-          />
+    <div className={page.page}>
+      <PageHeader title="新建大屏" />
+      <p className={look.quiet}>先填写名称、尺寸和数据范围，可从模板开始。</p>
+      <AskDialog
+        title="新建大屏"
+        okText="创建并设计"
+        width={760}
+        sending={sending}
+        place={field => ({ resource: bigScreen.path, field })}
+        onSend={() => void create()}
+        onClose={() => void navigate('/product/datavList')}
+      >
+        <div className={styles.pairs}>
+          <div className={styles.field}>
+            <span>尺寸</span>
+            <Select
+              aria-label="尺寸"
+              value={isPreset ? nameOf(shownSize) : own}
+              options={[...presets.map(nameOf), own].map(value => ({ value, label: value }))}
+              onChange={next =>
+                setSize(
+                  presets.find(each => nameOf(each) === next) ?? { ...shownSize, width: 2000 },
+                )
+              }
+            />
+          </div>
+          <div className={styles.field}>
+            <span>主题</span>
+            <Select
+              aria-label="主题"
+              value={theme ?? begun?.theme ?? 'deepBlue'}
+              options={(Object.entries(themeNames) as [ThemeName, string][]).map(
+                ([value, label]) => ({ value, label }),
+              )}
+              onChange={setTheme}
+            />
+          </div>
+          {!isPreset &&
+            (['width', 'height'] as const).map(side => (
+              <div key={side} className={styles.field}>
+                <span>{side === 'width' ? '宽' : '高'}</span>
+                <InputNumber
+                  aria-label={side === 'width' ? '宽' : '高'}
+                  min={320}
+                  max={7680}
+                  precision={0}
+                  suffix="像素"
+                  value={shownSize[side]}
+                  onChange={value => value !== null && setSize({ ...shownSize, [side]: value })}
+                />
+              </div>
+            ))}
         </div>
         <div className={styles.field}>
-          <span>主题</span>
-          <Select
-            aria-label="主题"
-            value={theme ?? begun?.theme ?? 'deepBlue'}
-            options={(Object.entries(themeNames) as [ThemeName, string][]).map(
-              ([value, label]) => ({ value, label }),
-            )}
-            onChange={setTheme}
-          />
-        </div>
-        {!isPreset &&
-          (['width', 'height'] as const).map(side => (
-            <div key={side} className={styles.field}>
-              <span>{side === 'width' ? '宽' : '高'}</span>
-              <InputNumber
-                aria-label={side === 'width' ? '宽' : '高'}
-                min={320}
-                max={7680}
-                precision={0}
-                suffix="像素"
-                value={shownSize[side]}
-                onChange={value => value !== null && setSize({ ...shownSize, [side]: value })}
-              />
-            </div>
-          ))}
-      </div>
-      <div className={styles.field}>
-        <span id="begin-with">从模板开始</span>
-        <div className={styles.templates} role="radiogroup" aria-labelledby="begin-with">
-          <Choice
-            label="空白"
-            description="从空画布开始"
-            isChosen={template === null}
-            onChoose={() => setTemplate(null)}
-          />
-          {Object.entries(screenTemplates).map(([key, { label, description, snapshot }]) => (
+          <span id="begin-with">从模板开始</span>
+          <div className={styles.templates} role="radiogroup" aria-labelledby="begin-with">
             <Choice
-              key={key}
-              label={label}
-              description={description}
-              isChosen={template === key}
-              onChoose={() => {
-                setTemplate(key)
-                setSize(null)
-                setTheme(null)
-              }}
-            >
-              <ScreenMiniature
-                snapshot={snapshot}
-                tokens={builtInThemes[theme ?? snapshot.theme]}
-              />
-            </Choice>
-          ))}
+              label="空白"
+              description="从空画布开始"
+              isChosen={template === null}
+              onChoose={() => setTemplate(null)}
+            />
+            {Object.entries(screenTemplates).map(([key, { label, description, snapshot }]) => (
+              <Choice
+                key={key}
+                label={label}
+                description={description}
+                isChosen={template === key}
+                onChoose={() => {
+                  setTemplate(key)
+                  setSize(null)
+                  setTheme(null)
+                }}
+              >
+                <ScreenMiniature
+                  snapshot={snapshot}
+                  tokens={builtInThemes[theme ?? snapshot.theme]}
+                />
+              </Choice>
+            ))}
+          </div>
         </div>
-      </div>
-    </AskDialog>
+      </AskDialog>
+    </div>
   )
 }
 

@@ -32,7 +32,7 @@ export const bigScreen = resource('datav/bigScreen', {
     number: recordNumber('编号', 'DP'),
     name: text('大屏名称', { required: true, max: 40 }),
     category: choice('用途', screenCategories, { required: true, initial: 'general' }),
-    organisation: ref('数据范围机构', 'charity/organisation', { hint: '不选为自己可见的全部机构' }),
+    organisation: ref('数据范围机构', 'charity/organisation', { hint: '留空为自己可见的全部机构' }),
     area: area('数据范围区域'),
     scopeMode: choice('数据身份', scopeModes, {
       required: true,

@@ -57,7 +57,7 @@ export const screenComponent = resource('datav/screenComponent', {
     thumb: image('缩略图', { maxMb: 2 }),
     organisation: ref('所属机构', 'charity/organisation', {
       frozen: true,
-      hint: '不选为平台共享',
+      hint: '留空为平台共享',
     }),
   },
   owner: { organisation: 'organisation' },

@@ -143,7 +143,7 @@ export function NewScreenDialog({ onClose }: { readonly onClose: () => void }) {
           </>
         )}
         {kind === 'platform' && (
-          <Form.Item label="数据范围机构" extra="不选为全平台">
+          <Form.Item label="数据范围机构" extra="留空为全平台">
             <FieldInput
               field={whose}
               value={organisation}
