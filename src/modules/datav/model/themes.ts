@@ -27,7 +27,6 @@ export const themeTokens = z.strictObject({
   danger: color,
 })
 export type ThemeTokens = z.infer<typeof themeTokens>
-export type ColorToken = Exclude<keyof ThemeTokens, 'series'> | `series${1 | 2 | 3 | 4 | 5 | 6}`
 
 /** The palettes that the product brings; those of 大屏配置 take their place. */
 export const builtInThemes: Readonly<Record<ThemeName, ThemeTokens>> = {
