@@ -39,10 +39,12 @@ export function Designer({ draft, settings, onDraft }: DesignerProps) {
   const [look, setLook] = useState(firstLook)
   const [isPreviewed, setPreviewed] = useState(false)
   const port = useRef<HTMLDivElement>(null)
-  const { lock, takeOver } = useHold(id, design, may.update)
+  const lastSave = useRef<() => Promise<unknown>>(() => Promise.resolve())
+  const { lock, takeOver } = useHold(id, design, may.update, lastSave)
   const isHeld = lock !== null && !lock.isMine
   const isReadOnly = !may.update || isHeld
   const saving = useAutosave(id, design, draft, isReadOnly)
+  lastSave.current = saving.save
   useRefusals(design, sentence => message.warning(sentence))
 
   const fit = useCallback(() => {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { AnswerOf } from '#kernel/resource/ask.ts'
 import { tell } from '#ui/logic/asks.ts'
 import { keys } from '#ui/logic/query-client.ts'
@@ -10,7 +10,12 @@ import type { Design } from './state/design.ts'
 const rest = 30_000
 
 /** Who edits the screen; says as long as the designer is open that it is, and whether it was touched. */
-export function useHold(id: string, design: Design, mayUpdate: boolean) {
+export function useHold(
+  id: string,
+  design: Design,
+  mayUpdate: boolean,
+  lastSave: RefObject<() => Promise<unknown>>,
+) {
   const client = useQueryClient()
   const hasInput = useRef(true)
   const key = keys.ask(screenHold.path, id)
@@ -35,10 +40,15 @@ export function useHold(id: string, design: Design, mayUpdate: boolean) {
   )
   useEffect(
     () => () => {
-      // Whoever cannot say good-bye is forgotten after two minutes.
-      if (mayUpdate) tell(screenLetGo, { id }).catch(() => {})
+      if (!mayUpdate) return
+      // First what is not saved yet: a saving takes the editing again. Whoever cannot say good-bye is
+      // forgotten after two minutes.
+      void lastSave
+        .current()
+        .then(() => tell(screenLetGo, { id }))
+        .catch(() => {})
     },
-    [id, mayUpdate],
+    [id, mayUpdate, lastSave],
   )
   return {
     lock: data?.lock ?? null,
