@@ -104,7 +104,7 @@ async function walkAs(browser: Browser, loginName: string, paths: readonly strin
   return { faults, opened }
 }
 
-const isNew = (title: string) => /^(新增|批量)/.test(title)
+const isNew = (title: string) => /^(新增|新建|批量)/.test(title)
 
 /** Screens of records whose list need not hold a row of a table, and which `places.ts` names for no resource. */
 const shownBeside: Readonly<Record<string, string>> = {
