@@ -31,12 +31,7 @@ const undeclared: Readonly<Record<string, readonly string[]>> = {
   content: ['article/start-from.tsx', 'text/versions-drawer.tsx'],
   finance: ['bank/statement-upload.tsx', 'bill-upload.tsx'],
   log: ['alert-rules.tsx', 'log-screen.tsx'],
-  points: [
-    'entry-figures.tsx',
-    'import-detail.tsx',
-    'import-list.tsx',
-    'import-new.tsx',
-  ],
+  points: ['entry-figures.tsx', 'import-detail.tsx', 'import-list.tsx', 'import-new.tsx'],
   report: ['preview/paper.ts'],
   website: [
     'ads/use-position.ts',
