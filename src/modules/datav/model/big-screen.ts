@@ -1,6 +1,7 @@
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { extra, resource } from '#kernel/resource/resource.ts'
 import { area, choice, count, image, moment, recordNumber, ref, text } from '#kinds/index.ts'
+import type { ScreenSketch } from './screen-snapshot.ts'
 
 /** What a screen is for. */
 export const screenCategories = {
@@ -91,6 +92,8 @@ export const bigScreen = resource('datav/bigScreen', {
     readonly devices: number
     /** Times it was opened within seven days. */
     readonly views: number
+    /** Drawn small where there is no cover. */
+    readonly sketch: ScreenSketch | null
   }>(),
   views: {
     list: [

@@ -138,6 +138,16 @@ export const widget = z.strictObject({
 })
 export type Widget = z.infer<typeof widget>
 
+/** As much of a component as a screen drawn small says of it. */
+export type SketchedWidget = Pick<
+  Widget,
+  'id' | 'base' | 'x' | 'y' | 'w' | 'h' | 'z' | 'rotate' | 'name'
+> &
+  Partial<Pick<Widget, 'hidden' | 'page'>> & {
+    readonly chart: Pick<ChartSettings, 'title' | 'text'>
+    readonly style: Pick<StyleSettings, 'background'>
+  }
+
 /** A variable of a screen; widgets refer to it by `{{名称}}`. */
 export const screenVariable = z.strictObject({
   name: z.string().min(1).max(20),
@@ -159,3 +169,8 @@ export const screenSnapshot = z.strictObject({
   widgets: z.array(widget).max(200, '组件最多 200 个'),
 })
 export type ScreenSnapshot = z.infer<typeof screenSnapshot>
+
+/** A screen drawn small: its canvas and the boxes on it. */
+export type ScreenSketch = Pick<ScreenSnapshot, 'width' | 'height' | 'theme' | 'background'> & {
+  readonly widgets: readonly SketchedWidget[]
+}

@@ -1,8 +1,8 @@
-import { componentBases, type ScreenSnapshot, type ThemeTokens } from '../model/index.ts'
+import { componentBases, type ScreenSketch, type ThemeTokens } from '../model/index.ts'
 import { paintOf } from '../stage/paints.ts'
 
 interface ScreenMiniatureProps {
-  readonly snapshot: ScreenSnapshot
+  readonly snapshot: ScreenSketch
   readonly tokens: ThemeTokens
 }
 

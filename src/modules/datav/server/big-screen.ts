@@ -4,7 +4,7 @@ import type { Act } from '#kernel/server/act.ts'
 import { addDays, beijingDay } from '#kernel/server/china-time.ts'
 import { nextRecordNumber } from '#kernel/server/record-serial.ts'
 import { serve } from '#kernel/server/serve.ts'
-import { bigScreen } from '../model/index.ts'
+import { bigScreen, type ScreenSketch } from '../model/index.ts'
 import { blankSnapshot, makeDraft } from './draft.ts'
 import { isWithin } from './scope.ts'
 import { screenDraftTable } from './tables.ts'
@@ -45,10 +45,10 @@ export const bigScreenServing = serve(bigScreen, {
     offline: () => ({ nextRelease: null, goLiveAt: null }),
   },
   enrich: (rows, act) =>
-    factsOf(
-      act,
-      rows.map(({ id }) => id),
-    ),
+    factsOf(act, {
+      ids: rows.map(({ id }) => id),
+      sketched: rows.filter(({ cover }) => cover === null).map(({ id }) => id),
+    }),
 })
 
 /** A unit with one area draws screens of that. */
@@ -65,9 +65,27 @@ interface Facts extends Record<string, unknown> {
   readonly tokens: number
   readonly devices: number
   readonly views: number
+  readonly sketch: ScreenSketch | null
 }
 
-async function factsOf({ tx, now }: Act, ids: readonly string[]) {
+/** The boxes of a draft, the lowest first: as much of them as a card draws, and no more of them. */
+const sketch = sql`jsonb_build_object(
+  'width', d.snapshot -> 'width', 'height', d.snapshot -> 'height', 'theme', d.snapshot -> 'theme',
+  'background', d.snapshot -> 'background',
+  'widgets', (select coalesce(jsonb_agg(jsonb_build_object('id', w -> 'id', 'base', w -> 'base',
+      'x', w -> 'x', 'y', w -> 'y', 'w', w -> 'w', 'h', w -> 'h', 'z', w -> 'z',
+      'rotate', w -> 'rotate', 'name', w -> 'name',
+      'style', jsonb_strip_nulls(jsonb_build_object('background', w -> 'style' -> 'background')),
+      'chart', jsonb_strip_nulls(jsonb_build_object('title', w -> 'chart' -> 'title',
+        'text', left(w -> 'chart' ->> 'text', 12))))), '[]')
+    from (select w from jsonb_array_elements(d.snapshot -> 'widgets') w
+      where not (w ->> 'hidden')::boolean and coalesce((w -> 'page' ->> 'page')::int, 0) = 0
+      order by (w ->> 'z')::int limit 60) shown))`
+
+async function factsOf(
+  { tx, now }: Act,
+  { ids, sketched }: { readonly ids: readonly string[]; readonly sketched: readonly string[] },
+) {
   const since = new Date(now.getTime() - onlineSeconds * 1000).toISOString()
   const { rows } = await tx.execute<Facts>(sql`
     select d.screen::text as id, (d.snapshot ->> 'width')::int as width,
@@ -77,7 +95,8 @@ async function factsOf({ tx, now }: Act, ids: readonly string[]) {
       (select count(*)::int from screen_device v where v.screen = d.screen
           and v.last_seen > ${since}::timestamptz) as devices,
       (select coalesce(sum(w.views), 0)::int from screen_views w where w.screen = d.screen
-          and w.day > ${addDays(beijingDay(now), -7)}) as views
+          and w.day > ${addDays(beijingDay(now), -7)}) as views,
+      case when d.screen = any(${sql.param([...sketched])}::uuid[]) then ${sketch} end as sketch
     from screen_draft d where d.screen = any(${sql.param([...ids])}::uuid[])`)
   return new Map(rows.map(({ id, ...facts }) => [id, facts]))
 }

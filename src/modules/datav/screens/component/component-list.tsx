@@ -15,6 +15,7 @@ import { PageHeader } from '#ui/views/page-header.tsx'
 import { StateTag } from '#ui/views/state-tag.tsx'
 import { type MoveFlow, useMoveFlow } from '#ui/views/use-move-flow.tsx'
 import { useRemovalFlow } from '#ui/views/use-row-actions.tsx'
+import { ComponentPicture } from '../../designer/component/component-picture.tsx'
 import {
   type BaseName,
   baseNames,
@@ -105,6 +106,9 @@ function Builtin({ category }: { readonly category: ComponentCategory | undefine
         const { label, category: own, width, height } = componentBases[base]
         return (
           <article key={base} className={styles.card} aria-label={label}>
+            <div className={styles.cover}>
+              <ComponentPicture base={base} />
+            </div>
             <div className={styles.body}>
               <h2 className={styles.name}>{label}</h2>
               <div className={look.line}>
@@ -174,7 +178,7 @@ function OwnCard({ row, flow, onUse }: OwnProps) {
         {row.thumb ? (
           <img src={fileUrl(row.thumb, 'thumb')} alt="" />
         ) : (
-          componentBases[row.base].label
+          <ComponentPicture base={row.base} content={row.content} />
         )}
       </div>
       <div className={styles.body}>

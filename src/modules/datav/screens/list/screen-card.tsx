@@ -9,7 +9,8 @@ import look from '#ui/views/look.module.css'
 import { StateTag } from '#ui/views/state-tag.tsx'
 import type { MoveFlow } from '#ui/views/use-move-flow.tsx'
 import { useRemovalFlow } from '#ui/views/use-row-actions.tsx'
-import { bigScreen, screenExport } from '../../model/index.ts'
+import { bigScreen, builtInThemes, screenExport } from '../../model/index.ts'
+import { ScreenMiniature } from '../../parts/screen-miniature.tsx'
 import styles from '../screens.module.css'
 import { saveJson } from './save-json.ts'
 import type { ScreenRow, Shown } from './screen-row.ts'
@@ -32,11 +33,15 @@ export function ScreenCard({ row, flow, onShow }: CardProps) {
   const places = placesOf(row)
   const mayPublish = useCan('bigScreen.publish')
   const mayShare = useCan('bigScreen.share')
-  const { width, height, isChanged, tokens, devices, views } = row.extra ?? {}
+  const { width, height, isChanged, tokens, devices, views, sketch } = row.extra ?? {}
   return (
     <article className={styles.card} aria-label={row.name}>
       <div className={styles.cover}>
-        {row.cover ? <img src={fileUrl(row.cover)} alt="" /> : `${width ?? 0}×${height ?? 0}`}
+        {row.cover ? (
+          <img src={fileUrl(row.cover)} alt="" />
+        ) : (
+          sketch && <ScreenMiniature snapshot={sketch} tokens={builtInThemes[sketch.theme]} />
+        )}
       </div>
       <div className={styles.body}>
         <h2 className={styles.name} title={row.name}>
