@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
+import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { resource } from '#kernel/resource/resource.ts'
 import { ref, text } from '#kinds/index.ts'
 import { fieldsOf } from '#ui/logic/view-fields.ts'
-import { columnRooms, columnTitles } from './list-columns.tsx'
+import { columnRooms, columnTitles, tableColumns } from './list-columns.tsx'
 
 const batch = resource('test/batch', {
   label: '批次',
@@ -37,4 +38,32 @@ it('lets texts give way where the room is short, and never a word that must fit 
     ['owner', true],
     ['login', false],
   ])
+})
+
+it('keeps the state of records in sight where the list scrolls sideways', () => {
+  const order = resource('test/order', {
+    label: '订单',
+    title: 'name',
+    fields: { name: text('名称', { max: 20 }) },
+    lifecycle: lifecycle({
+      states: { draft: '草稿' },
+      initial: 'draft',
+      editable: ['draft'],
+      removable: [],
+      moves: {},
+    }),
+    views: { list: ['name', 'state'] },
+  })
+  const shown = ['name', 'state']
+  const columns = tableColumns(
+    {
+      ...{ resource: order, fields: fieldsOf(order, shown, new Set()), shown, columns: {} },
+      ...{ pinned: 0, drawn: {}, sort: '', canOpen: false },
+      onDraw: () => undefined,
+      onFit: () => undefined,
+      onOpen: () => undefined,
+    },
+    [100, 100],
+  )
+  expect(columns.map(({ fixed }) => fixed)).toEqual([undefined, 'right'])
 })

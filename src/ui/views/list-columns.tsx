@@ -102,6 +102,9 @@ function givenBy(resource: AnyResource, name: string, field: AnyField | undefine
   return name === resource.title ? 0.15 : 0.3
 }
 
+const isState = ({ lifecycle }: AnyResource, name: string) =>
+  lifecycle !== undefined && name === 'state'
+
 /** The columns of the table at their widths. Cells are drawn again only when their row is another. */
 export function tableColumns(
   question: ColumnQuestion,
@@ -135,7 +138,8 @@ function tableColumn(
     width,
     align: own?.align ?? (field ? alignOf(field) : 'left'),
     ellipsis: { showTitle: false },
-    fixed: at < question.pinned ? 'left' : undefined,
+    // By its state a record is decided upon: it stays in sight where the list scrolls sideways.
+    fixed: at < question.pinned ? 'left' : isState(resource, name) ? 'right' : undefined,
     onHeaderCell: (): DrawnHeadProps => ({
       onDraw: (drawn, isDone) => question.onDraw(name, drawn, isDone),
       onFit: question.onFit,

@@ -65,7 +65,11 @@ export function barsAcross(parts: readonly Part[], form: 'money' | 'count' = 'mo
   return {
     grid: { ...grid, top: 8 },
     tooltip: { trigger: 'axis', ...(form === 'money' ? { valueFormatter: money } : {}) },
-    xAxis: { type: 'value', ...(form === 'money' ? { axisLabel: { formatter: yuan } } : {}) },
+    // Sums are long: where there is no room for all of them, some are left out.
+    xAxis: {
+      type: 'value',
+      axisLabel: { hideOverlap: true, ...(form === 'money' ? { formatter: yuan } : {}) },
+    },
     yAxis: { type: 'category', data: inOrder.map(({ name }) => name) },
     series: [{ type: 'bar', data: inOrder.map(({ value }) => value) }],
   }
