@@ -104,7 +104,8 @@ export function createDesign(doc: ScreenSnapshot): Design {
       const from = isSame && open !== null ? open.from : state.doc
       const whole = isSame ? patchBetween(from, next) : patch
       const before = isSame ? state.past.slice(0, -1) : state.past
-      open = merge === undefined ? null : { key: merge, from, at: now }
+      // What came to nothing leaves no step behind that the next change could go into.
+      open = merge === undefined || isEmpty(whole) ? null : { key: merge, from, at: now }
       const done = { name, patch: whole, inverse: patchBetween(next, from) }
       set({
         doc: next,

@@ -102,6 +102,10 @@ it('makes one step of fast changes of one thing, and none of a change with its c
   expect(design.state().past).toHaveLength(2)
   nudge(-1, 5100)
   expect(design.state().past).toHaveLength(1)
+  // What came to nothing takes no earlier step along.
+  nudge(1, 5200)
+  expect(design.state().past).toHaveLength(2)
+  design.undo()
   design.undo()
   expect(design.state().doc.widgets[0]?.x).toBe(0)
 })
