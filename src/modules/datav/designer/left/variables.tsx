@@ -6,7 +6,7 @@ import { movingPeriods } from '#modules/dataset/model/index.ts'
 import { ByPlace } from '#ui/views/by-place.tsx'
 import type { ScreenSnapshot } from '../../model/index.ts'
 import { pickDoc, useDesign, useWork } from '../designer-context.ts'
-import { changeCanvas, renameVariable } from '../state/commands.ts'
+import { changeCanvas, renameVariable, usesVariable } from '../state/commands.ts'
 import { Mark } from '../top/mark.tsx'
 import styles from './left.module.css'
 
@@ -48,7 +48,7 @@ export function Variables() {
     set('添加变量', [...variables, { name, kind, value, options: [] }])
   }
   const remove = (at: number, { name }: Variable) => {
-    const users = widgets.filter(each => JSON.stringify(each).includes(`{{${name}}}`))
+    const users = widgets.filter(each => usesVariable(each, name))
     const go = () => void set('删除变量', variables.toSpliced(at, 1))
     if (users.length === 0) return go()
     modal.confirm({
