@@ -16,6 +16,11 @@ export function plainValue(value: number, { unit }: Pick<ShapedColumn, 'unit'>):
   return unit === 'money' || unit === 'percent' ? value / 100 : value
 }
 
+/** What a cell holds of a value in the unit in which people read it: fen, pieces, hundredths. */
+export function cellValue(plain: number, { unit }: Pick<ShapedColumn, 'unit'>): number {
+  return unit === 'money' || unit === 'percent' ? Math.round(plain * 100) : plain
+}
+
 /** Prints a cell; what is not told (`<5`) as it stands, what is missing as a dash. */
 export function printValue(
   value: string | number | null | undefined,
