@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { fileUrl as usualFileUrl } from '#ui/logic/sources.ts'
 import type { ScreenSnapshot, ThemeTokens, Widget } from '../model/index.ts'
 import { fitCanvas } from './fit-canvas.ts'
@@ -72,7 +72,7 @@ export function ScreenStage(props: ScreenStageProps) {
                 </div>
               ))}
         </div>
-        {popup !== null && <Popup text={popup} onClose={() => setPopup(null)} />}
+        {popup !== null && <Popup key={popup} text={popup} onClose={() => setPopup(null)} />}
       </StageContext>
     </div>
   )
@@ -132,10 +132,12 @@ function useCalm(): boolean {
 }
 
 function Popup({ text, onClose }: { readonly text: string; readonly onClose: () => void }) {
+  // Data that comes meanwhile draws the stage anew; it does not begin to wait again.
+  const close = useEffectEvent(onClose)
   useEffect(() => {
-    const timer = setTimeout(onClose, 12_000)
+    const timer = setTimeout(() => close(), 12_000)
     return () => clearTimeout(timer)
-  }, [onClose])
+  }, [])
   return (
     <button type="button" className={styles.popup} onClick={onClose}>
       <span>{text}</span>
