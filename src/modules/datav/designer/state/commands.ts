@@ -154,7 +154,9 @@ export function renameVariable(from: string, to: string): Command {
     return {
       ...doc,
       variables: doc.variables.map(each => (each.name === from ? { ...each, name: to } : each)),
-      widgets: doc.widgets.map(each => (usesVariable(each, from) ? renamedIn(each, from, to) : each)),
+      widgets: doc.widgets.map(each =>
+        usesVariable(each, from) ? renamedIn(each, from, to) : each,
+      ),
     }
   }
 }

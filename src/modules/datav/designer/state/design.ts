@@ -132,3 +132,8 @@ export function createDesign(doc: ScreenSnapshot): Design {
     },
   }
 }
+
+/** A design that is looked at: what is selected changes, the document does not. */
+export function forReading(design: Design): Design {
+  return { ...design, run: () => false, undo: () => {}, redo: () => {}, goTo: () => {} }
+}

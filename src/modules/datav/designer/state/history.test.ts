@@ -13,7 +13,7 @@ import {
   toggle,
   ungroup,
 } from './commands.ts'
-import { createDesign, mostSteps } from './design.ts'
+import { createDesign, forReading, mostSteps } from './design.ts'
 import { type Command, newWidget } from './document.ts'
 import { placeAbove, reorder } from './order.ts'
 
@@ -125,4 +125,16 @@ it('leaves selected only what is there', () => {
   expect(design.state().selected).toEqual(['w0', 'w2'])
   design.run('删除', remove(['w2']))
   expect(design.state().selected).toEqual(['w0'])
+})
+
+it('lets whoever only reads select and change nothing', () => {
+  const design = createDesign(screenWith(2))
+  design.run('移动', move(['w0'], 5, 0))
+  const { doc } = design.state()
+  const read = forReading(design)
+  read.select(['w1'])
+  expect(read.run('移动', move(['w1'], 5, 0))).toBe(false)
+  read.undo()
+  read.goTo(0)
+  expect(design.state()).toMatchObject({ doc, selected: ['w1'] })
 })
