@@ -14,9 +14,14 @@ interface MaterialSelectProps {
 /** Chooses among the uploaded pictures or videos; new ones are uploaded under 素材. */
 export function MaterialSelect({ label, kind, value, max, onChange }: MaterialSelectProps) {
   const materials = useMaterials()
-  const options = (materials ?? [])
+  const offered = (materials ?? [])
     .filter(row => isVideo(row) === (kind === 'video'))
     .map(({ file, name }) => ({ value: file, label: name }))
+  // What was chosen may be older than what is offered, or not be offered any more.
+  const older = value
+    .filter(file => !offered.some(each => each.value === file))
+    .map(file => ({ value: file, label: kind === 'video' ? '已选视频' : '已选图片' }))
+  const options = [...offered, ...older]
   const common = {
     'aria-label': label,
     allowClear: true,

@@ -41,7 +41,7 @@ export function ComponentLibrary() {
   const own = useOwnComponents()
   const wanted = word.trim().toLowerCase()
   const found = [...own, ...builtIn].filter(
-    ({ label, key }) => label.includes(wanted) || key.toLowerCase().includes(wanted),
+    ({ label, key }) => label.toLowerCase().includes(wanted) || key.toLowerCase().includes(wanted),
   )
   const categories = Object.entries(componentCategories) as [ComponentCategory, string][]
   const shown = categories.filter(([key]) => found.some(each => each.category === key))

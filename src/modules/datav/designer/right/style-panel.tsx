@@ -18,7 +18,9 @@ export function StylePanel({ chosen }: { readonly chosen: readonly Widget[] }) {
         value={first.style}
         tokens={tokens}
         onChange={style =>
-          void design.run('修改样式', restyle(ids, first.style, style), { merge: `style ${ids.join()}` })
+          void design.run('修改样式', restyle(ids, first.style, style), {
+            merge: `style ${ids.join()}`,
+          })
         }
       />
     </div>
