@@ -95,6 +95,8 @@ export function createDesign(doc: ScreenSnapshot): Design {
     run(name, command, { merge, select, now = Date.now() } = {}) {
       const next = command(state.doc)
       if (typeof next === 'string') {
+        // The same refusal once more is a new one.
+        set({ refusal: null })
         set({ refusal: next })
         return false
       }

@@ -114,6 +114,11 @@ it('refuses the 201st widget and says how many may still come', () => {
   const design = createDesign(screenWith(199))
   expect(design.run('粘贴', duplicate(['w0', 'w1']))).toBe(false)
   expect(design.state().refusal).toBe('组件最多 200 个，还能放 1 个')
+  const heard: (string | null)[] = []
+  const quiet = design.subscribe(() => void heard.push(design.state().refusal))
+  design.run('粘贴', duplicate(['w0', 'w1']))
+  quiet()
+  expect(heard).toEqual([null, '组件最多 200 个，还能放 1 个'])
   expect(design.run('添加', add([newWidget('text')]))).toBe(true)
   expect(design.run('添加', add([newWidget('text')]))).toBe(false)
   expect(design.state().doc.widgets).toHaveLength(200)
