@@ -30,7 +30,15 @@ export default function EditComponentScreen() {
   if (!id) return <NoneNamed label={screenComponent.label} />
   const fault = failure ?? settings.error
   if (fault && (row === undefined || settings.data === undefined))
-    return <FailureState failure={fault} onRetry={refresh} />
+    return (
+      <FailureState
+        failure={fault}
+        onRetry={() => {
+          if (failure) refresh()
+          if (settings.error) void settings.refetch()
+        }}
+      />
+    )
   if (row === undefined || settings.data === undefined)
     return (
       <div className={page.page}>
