@@ -9,7 +9,8 @@ export interface PrintedValue {
 
 export type PrintedBy = Pick<ChartSettings, 'by' | 'decimals' | 'prefix' | 'suffix'>
 
-const sizes = { '1': 1, 万: 10_000, 亿: 100_000_000 } as const
+/** What a word of size counts. */
+export const sizes = { '1': 1, 万: 10_000, 亿: 100_000_000 } as const
 
 /** The value of a cell in the unit in which people read it: yuan, pieces, percent. */
 export function plainValue(value: number, { unit }: Pick<ShapedColumn, 'unit'>): number {

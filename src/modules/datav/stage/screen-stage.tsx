@@ -6,6 +6,7 @@ import { stageVariables } from './paints.ts'
 import styles from './stage.module.css'
 import { StageBackground } from './stage-background.tsx'
 import { type Stage, type StageAct, StageContext } from './stage-context.ts'
+import { useBox } from './use-box.ts'
 import { isBetween, useMinute } from './use-minute.ts'
 import type { WidgetData } from './widget-data.ts'
 import { WidgetView } from './widget-view.tsx'
@@ -32,7 +33,11 @@ export function ScreenStage(props: ScreenStageProps) {
   const { snapshot, tokens, rows, unit: given, onInteract, fileUrl = usualFileUrl } = props
   const { frameHosts = nothing, unitName = '', logo = null } = props
   const around = useRef<HTMLDivElement>(null)
-  const fitted = useFitted(around, snapshot, given)
+  const box = useBox(around)
+  const fitted =
+    given === undefined
+      ? fitCanvas(snapshot, box)
+      : { unit: given, left: 0, top: 0, scrolls: false }
   const isCalm = useCalm()
   const [pages, setPages] = useState<ReadonlyMap<string, number>>(new Map())
   const [popup, setPopup] = useState<string | null>(null)
@@ -96,25 +101,6 @@ function placeOf(
 
 function spotOf({ x, y, z }: Widget, unit: number): CSSProperties {
   return { left: x * unit, top: y * unit, zIndex: z }
-}
-
-function useFitted(
-  around: React.RefObject<HTMLDivElement | null>,
-  snapshot: ScreenSnapshot,
-  given: number | undefined,
-) {
-  const [box, setBox] = useState({ width: 0, height: 0 })
-  useEffect(() => {
-    const element = around.current
-    if (!element || given !== undefined) return
-    const look = () => setBox({ width: element.clientWidth, height: element.clientHeight })
-    const watch = new ResizeObserver(look)
-    watch.observe(element)
-    look()
-    return () => watch.disconnect()
-  }, [around, given])
-  if (given !== undefined) return { unit: given, left: 0, top: 0, scrolls: false }
-  return fitCanvas(snapshot, box)
 }
 
 const calmQuery = '(prefers-reduced-motion: reduce)'
