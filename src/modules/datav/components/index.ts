@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import type { BaseName } from '../model/index.ts'
 import type { StageComponent } from '../stage/component-props.ts'
+import { untilHere } from '../stage/until-here.ts'
 import { Figure } from './figures/figure.tsx'
 import { Progress, Ring } from './figures/progress.tsx'
 import { Border, Divider, Tabs } from './frames/frames.tsx'
@@ -10,9 +11,9 @@ import { Carousel, Frame, Picture, Qr, Video } from './media/media.tsx'
 import { Clock, Header, RichText, Text, Title } from './words/words.tsx'
 
 // Charts and maps bring the drawing library: it comes with the first of them.
-const Chart = lazy(() => import('./charts/chart.tsx'))
-const WordCloud = lazy(() => import('./charts/word-cloud.tsx'))
-const AreaMap = lazy(() => import('./maps/area-map.tsx'))
+const Chart = lazy(() => untilHere(() => import('./charts/chart.tsx')))
+const WordCloud = lazy(() => untilHere(() => import('./charts/word-cloud.tsx')))
+const AreaMap = lazy(() => untilHere(() => import('./maps/area-map.tsx')))
 
 /** How each base is drawn. */
 export const components: Readonly<Record<BaseName, StageComponent>> = {

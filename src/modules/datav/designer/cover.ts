@@ -1,8 +1,9 @@
 import type { ScreenSnapshot, ThemeTokens } from '../model/index.ts'
 import { paintOf } from '../stage/paints.ts'
 
-/** Width of the picture of a screen, pixels. */
+/** The most that the picture of a screen is wide and high, pixels. */
 const coverWidth = 960
+const coverHeight = 1920
 
 /**
  * A picture of the canvas as it is drawn now, as a JPEG: its ground, the boxes of its widgets, their
@@ -14,8 +15,8 @@ export function drawCover(
   tokens: ThemeTokens,
 ): string | null {
   const picture = document.createElement('canvas')
-  const scale = coverWidth / snapshot.width
-  picture.width = coverWidth
+  const scale = Math.min(coverWidth / snapshot.width, coverHeight / snapshot.height)
+  picture.width = Math.round(snapshot.width * scale)
   picture.height = Math.round(snapshot.height * scale)
   const pen = picture.getContext('2d')
   if (pen === null) return null

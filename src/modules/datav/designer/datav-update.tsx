@@ -24,7 +24,15 @@ function Loaded({ id }: { readonly id: string }) {
   const settings = useAsk(designSettings, {}, { staleTime: 60_000 })
   const failure = draft.error ?? settings.error
   if (failure && (draft.data === undefined || settings.data === undefined))
-    return <FailureState failure={failure} onRetry={() => void draft.refetch()} />
+    return (
+      <FailureState
+        failure={failure}
+        onRetry={() => {
+          if (draft.error) void draft.refetch()
+          if (settings.error) void settings.refetch()
+        }}
+      />
+    )
   // A kept answer may be older than the last saving: only one that was asked now is worked on.
   if (!draft.isFetchedAfterMount || draft.data === undefined || settings.data === undefined) {
     return (

@@ -14,11 +14,11 @@ import { type Look, snapshotOf, tokensOf, type Work, WorkContext } from './desig
 import { LeftPanel } from './left/left-panel.tsx'
 import { Preview } from './preview.tsx'
 import { RightPanel } from './right/right-panel.tsx'
-import { createDesign } from './state/design.ts'
+import { createDesign, forReading } from './state/design.ts'
 import { zoomToFit } from './state/zoom.ts'
 import { ConflictDialog } from './top/conflict-dialog.tsx'
 import { TopBar } from './top/top-bar.tsx'
-import { useAutosave } from './use-autosave.ts'
+import { type Conflict, useAutosave } from './use-autosave.ts'
 import { useHold } from './use-hold.ts'
 
 interface DesignerProps {
@@ -40,10 +40,12 @@ export function Designer({ draft, settings, onDraft }: DesignerProps) {
   const [isPreviewed, setPreviewed] = useState(false)
   const port = useRef<HTMLDivElement>(null)
   const lastSave = useRef<() => Promise<unknown>>(() => Promise.resolve())
-  const { lock, takeOver } = useHold(id, design, may.update, lastSave)
+  const { lock, takeOver, askAgain } = useHold(id, design, may.update, lastSave)
   const isHeld = lock !== null && !lock.isMine
   const isReadOnly = !may.update || isHeld
-  const saving = useAutosave(id, design, draft, isReadOnly)
+  const saving = useAutosave(id, design, draft, isReadOnly, why =>
+    message.error(`「${draft.name}」最后的修改没有保存：${why}`),
+  )
   lastSave.current = saving.save
   useRefusals(design, sentence => message.warning(sentence))
 
@@ -69,6 +71,7 @@ export function Designer({ draft, settings, onDraft }: DesignerProps) {
     saving.caughtUp(snapshot, latest.draftVersion)
     design.replace(snapshot)
     onDraft(latest)
+    askAgain()
   }
   const takeOverNow = async () => {
     try {
@@ -83,9 +86,18 @@ export function Designer({ draft, settings, onDraft }: DesignerProps) {
     return port.current && drawCover(port.current, doc, tokensOf(settings, doc.theme))
   }
   const work = useMemo<Work>(
-    () => ({ design, draft, settings, isReadOnly, look, setLook }),
+    () => ({
+      design: isReadOnly ? forReading(design) : design,
+      ...{ draft, settings, isReadOnly, look, setLook },
+    }),
     [design, draft, settings, isReadOnly, look],
   )
+  // Somebody else edits, and what was done here before is not saved: neither is lost unseen.
+  const isCaught = isHeld && (saving.status === 'changed' || saving.status === 'failed')
+  const held: Conflict | null = isCaught
+    ? { reason: 'held', name: lock.name, at: lock.lastInput, draftVersion: saving.draftVersion() }
+    : null
+  const conflict = saving.conflict ?? held
   return (
     <WorkContext value={work}>
       <div className={styles.designer}>
@@ -121,10 +133,8 @@ export function Designer({ draft, settings, onDraft }: DesignerProps) {
           <RightPanel />
         </div>
       </div>
-      {saving.conflict !== null && (
-        <ConflictDialog conflict={saving.conflict} onTakeLatest={takeLatest} />
-      )}
-      <LeaveGuard isDirty={() => !isReadOnly && saving.status === 'failed'} keepsNothing />
+      {conflict !== null && <ConflictDialog conflict={conflict} onTakeLatest={takeLatest} />}
+      <LeaveGuard isDirty={saving.hasFailed} keepsNothing />
     </WorkContext>
   )
 }

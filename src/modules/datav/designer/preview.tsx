@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { ScreenStage } from '../stage/screen-stage.tsx'
 import type { WidgetData } from '../stage/widget-data.ts'
@@ -18,17 +18,18 @@ export function Preview({ rows, onClose }: PreviewProps) {
   const doc = useDesign(pickDoc)
   const tokens = useTokens()
   const box = useRef<HTMLDivElement>(null)
+  const close = useEffectEvent(onClose)
   useEffect(() => {
     const shown = box.current
     shown?.focus()
     // The whole display where the browser grants it, else the whole window.
     shown?.requestFullscreen?.().catch(() => {})
     const leave = () => {
-      if (document.fullscreenElement === null) onClose()
+      if (document.fullscreenElement === null) close()
     }
     document.addEventListener('fullscreenchange', leave)
     return () => document.removeEventListener('fullscreenchange', leave)
-  }, [onClose])
+  }, [])
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose()
   }

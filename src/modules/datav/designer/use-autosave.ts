@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { tell } from '#ui/logic/asks.ts'
 import { codes, RequestFailure, sentenceOfError } from '#ui/logic/request.ts'
 import { useUnsaved } from '#ui/logic/unsaved.ts'
+import { useSteady } from '#ui/logic/use-steady.ts'
 import { draftConflict, type ScreenSnapshot, screenSave } from '../model/index.ts'
 import type { Design } from './state/design.ts'
 
@@ -21,18 +22,24 @@ export interface Saving {
   readonly conflict: Conflict | null
   /** The revision that the server has. */
   draftVersion(): number
+  /** Whether the last saving failed, asked at the very moment. */
+  hasFailed(): boolean
   /** Saves at once; whether the server has all of it. */
   save(): Promise<boolean>
   /** The server's draft took the place of this one. */
   caughtUp(doc: ScreenSnapshot, draftVersion: number): void
 }
 
-/** Saves a draft two seconds after its last change and when the page loses the focus; one saving at a time. */
+/**
+ * Saves a draft two seconds after its last change and when the page loses the focus; one saving at a
+ * time. `onLost` hears why what was not saved yet could not be saved when the designer was left.
+ */
 export function useAutosave(
   id: string,
   design: Design,
   start: { readonly draftVersion: number; readonly savedAt: string },
   isReadOnly: boolean,
+  onLost: (sentence: string) => void,
 ): Saving {
   const server = useRef({ doc: design.state().doc, draftVersion: start.draftVersion })
   const running = useRef<Promise<boolean> | null>(null)
@@ -40,27 +47,39 @@ export function useAutosave(
   const [told, setTold] = useState<Pick<Saving, 'status' | 'savedAt' | 'failure' | 'conflict'>>({
     ...{ status: 'saved', savedAt: start.savedAt, failure: null, conflict: null },
   })
-  const say = useCallback((part: Partial<typeof told>) => setTold(old => ({ ...old, ...part })), [])
+  const status = useRef<Saving['status']>('saved')
+  const isLeft = useRef(false)
+  const lose = useSteady(onLost)
+  const say = useCallback((part: Partial<typeof told>) => {
+    status.current = part.status ?? status.current
+    setTold(old => ({ ...old, ...part }))
+  }, [])
   const isBehind = useCallback(() => design.state().doc !== server.current.doc, [design])
 
   const send = useCallback(async (): Promise<boolean> => {
     while (isBehind()) {
       const snapshot = design.state().doc
+      const before = server.current
       say({ status: 'saving' })
       try {
         const { draftVersion, savedAt } = await tell(screenSave, {
-          ...{ id, snapshot, draftVersion: server.current.draftVersion },
+          ...{ id, snapshot, draftVersion: before.draftVersion },
         })
+        // Another draft took the place of this one meanwhile: what is told is of the old one.
+        if (server.current !== before) continue
         server.current = { doc: snapshot, draftVersion }
         say({ savedAt, failure: null })
       } catch (error) {
-        say({ status: 'failed', failure: sentenceOfError(error), conflict: conflictOf(error) })
+        if (server.current !== before) continue
+        const failure = sentenceOfError(error)
+        say({ status: 'failed', failure, conflict: conflictOf(error) })
+        if (isLeft.current) lose(failure)
         return false
       }
     }
     say({ status: 'saved' })
     return true
-  }, [id, design, isBehind, say])
+  }, [id, design, isBehind, say, lose])
 
   const save = useCallback((): Promise<boolean> => {
     clearTimeout(timer.current)
@@ -86,20 +105,23 @@ export function useAutosave(
     })
   }, [design, say])
   useEffect(() => {
+    isLeft.current = false
     const leave = () => saveUnasked()
     window.addEventListener('blur', leave)
     document.addEventListener('visibilitychange', leave)
     return () => {
       window.removeEventListener('blur', leave)
       document.removeEventListener('visibilitychange', leave)
+      isLeft.current = true
       saveUnasked()
     }
   }, [])
-  useUnsaved(!isReadOnly && told.status !== 'saved', false)
+  useUnsaved(told.status !== 'saved', false)
 
   return {
     ...told,
     save,
+    hasFailed: () => status.current === 'failed',
     draftVersion: () => server.current.draftVersion,
     caughtUp(doc, draftVersion) {
       server.current = { doc, draftVersion }

@@ -19,12 +19,18 @@ export function useHold(
   const client = useQueryClient()
   const hasInput = useRef(true)
   const key = keys.ask(screenHold.path, id)
-  const { data } = useQuery({
+  const { data, refetch } = useQuery({
     queryKey: key,
-    queryFn: () => {
+    queryFn: async () => {
       const touched = hasInput.current
       hasInput.current = false
-      return tell(screenHold, { id, hasInput: touched, takeOver: false })
+      try {
+        return await tell(screenHold, { id, hasInput: touched, takeOver: false })
+      } catch (error) {
+        // Told the next time.
+        hasInput.current ||= touched
+        throw error
+      }
     },
     refetchInterval: rest,
     gcTime: 0,
@@ -52,6 +58,8 @@ export function useHold(
   )
   return {
     lock: data?.lock ?? null,
+    /** Asks at once who edits. */
+    askAgain: () => void (mayUpdate && refetch()),
     async takeOver(): Promise<AnswerOf<typeof screenHold>> {
       const answer = await tell(screenHold, { id, hasInput: true, takeOver: true })
       client.setQueryData(key, answer)

@@ -46,6 +46,8 @@ export function useWidgetRows(
   })
   const byText = new Map(asked.map(([text], at) => [text, answers[at]]))
   const rows = new Map<string, WidgetData>()
+  // Made anew: what was drawn for widgets that are gone is let go.
+  const next = new Map<string, Kept>()
   for (const { id, binding } of widgets) {
     if (binding === null) continue
     const found = byText.get(keyOf.get(id) ?? '')
@@ -53,12 +55,12 @@ export function useWidgetRows(
     const answer = (found?.data?.answer as DatasetAnswer | undefined) ?? null
     const refused = found?.error ? sentenceOfError(found.error) : null
     const old = kept.current.get(id)
-    if (old?.binding !== binding || old.answer !== answer || old.refused !== refused) {
-      const data = { ...noData, rows: shapeRows(binding, answer), refused }
-      kept.current.set(id, { binding, answer, refused, data })
-    }
-    rows.set(id, kept.current.get(id)?.data ?? noData)
+    const isSame = old?.binding === binding && old.answer === answer && old.refused === refused
+    const data = isSame ? old.data : { ...noData, rows: shapeRows(binding, answer), refused }
+    next.set(id, { binding, answer, refused, data })
+    rows.set(id, data)
   }
+  kept.current = next
   return rows
 }
 

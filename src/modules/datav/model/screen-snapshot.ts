@@ -148,6 +148,11 @@ export type SketchedWidget = Pick<
     readonly style: Pick<StyleSettings, 'background'>
   }
 
+/** The names of the pages of a container of tabs: those that were given, or two to begin with. */
+export function pagesOf({ chart: { pages = [] } }: Pick<Widget, 'chart'>): readonly string[] {
+  return pages.length > 0 ? pages : ['页签一', '页签二']
+}
+
 /** A variable of a screen; widgets refer to it by `{{名称}}`. */
 export const screenVariable = z.strictObject({
   name: z.string().min(1).max(20),

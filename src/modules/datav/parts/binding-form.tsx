@@ -81,8 +81,7 @@ export function BindingForm(props: BindingFormProps) {
           onChange={query => {
             const same = { ...value, query }
             const next = columnsIn(same, datasets)
-            const isOther =
-              next.map(({ key }) => key).join() !== columns.map(({ key }) => key).join()
+            const isOther = signOf(next) !== signOf(columns)
             onChange(isOther ? { ...same, slots: filledSlots(slots, next) } : same)
           }}
         />
@@ -90,9 +89,11 @@ export function BindingForm(props: BindingFormProps) {
       {value?.from === 'static' && (
         <StaticForm
           data={value.data}
-          onChange={data =>
-            onChange({ ...value, data, slots: filledSlots(slots, staticColumns(data)) })
-          }
+          onChange={data => {
+            const next = staticColumns(data)
+            const isOther = signOf(next) !== signOf(columns)
+            onChange({ ...value, data, slots: isOther ? filledSlots(slots, next) : value.slots })
+          }}
         />
       )}
       {value !== null && columns.length > 0 && (
@@ -142,6 +143,10 @@ export function BindingForm(props: BindingFormProps) {
     </div>
   )
 }
+
+/** What slots are filled by: as long as it is the same, those that were chosen stay. */
+const signOf = (columns: readonly QueryColumn[]) =>
+  columns.map(({ key, kind }) => `${key} ${kind}`).join()
 
 /** Whether a question is whole enough to be asked. */
 function isAsked(value: Binding): boolean {

@@ -147,7 +147,8 @@ function Control({ base, name, value, onChange }: ControlProps): ReactNode {
         <Switch
           size="small"
           aria-label={label}
-          checked={value[name] ?? false}
+          // Lines are smooth unless somebody says otherwise.
+          checked={value[name] ?? name === 'smooth'}
           onChange={onChange}
         />
       )

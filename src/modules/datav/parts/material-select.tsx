@@ -13,17 +13,23 @@ interface MaterialSelectProps {
 
 /** Chooses among the uploaded pictures or videos; new ones are uploaded under 素材. */
 export function MaterialSelect({ label, kind, value, max, onChange }: MaterialSelectProps) {
-  const materials = useMaterials()
-  const options = (materials ?? [])
+  const { rows: materials, failure } = useMaterials()
+  const offered = (materials ?? [])
     .filter(row => isVideo(row) === (kind === 'video'))
     .map(({ file, name }) => ({ value: file, label: name }))
+  // What was chosen may be older than what is offered, or not be offered any more.
+  const older = value
+    .filter(file => !offered.some(each => each.value === file))
+    .map(file => ({ value: file, label: kind === 'video' ? '已选视频' : '已选图片' }))
+  const options = [...offered, ...older]
   const common = {
     'aria-label': label,
     allowClear: true,
     showSearch: { optionFilterProp: 'label' },
     placeholder: kind === 'video' ? '选择视频素材' : '选择图片素材',
-    notFoundContent: '还没有素材，请先在「素材」中上传',
-    loading: materials === undefined,
+    notFoundContent:
+      failure === null ? '还没有素材，请先在「素材」中上传' : '素材没有加载出来，请稍后再试',
+    loading: materials === undefined && failure === null,
     options,
   }
   if (max === 1)

@@ -4,9 +4,13 @@ type Unit = StaticRows['columns'][number]['unit']
 
 /**
  * Rows of a text pasted from a sheet, the first line being the heads; a sentence where it holds
- * none. Columns whose cells are all numbers count, those with `%` are shares.
+ * none. Columns whose cells are all numbers count, those with `%` are shares, those with `¥` money,
+ * unless `chosen` names the unit of a column that can be read by it.
  */
-export function rowsOfText(text: string): StaticRows | string {
+export function rowsOfText(
+  text: string,
+  chosen: Readonly<Record<string, Unit>> = {},
+): StaticRows | string {
   const lines = text
     .split(/\r?\n/)
     .filter(line => line.trim() !== '')
@@ -15,35 +19,53 @@ export function rowsOfText(text: string): StaticRows | string {
   if (heads === undefined || body.length === 0) return '请粘贴含表头的表格内容'
   if (heads.length > 20) return '静态数据最多 20 列'
   if (body.length > 200) return '静态数据最多 200 行'
-  const columns = heads.map((label, at) => ({
-    key: `c${at + 1}`,
-    label: label.slice(0, 40) || `列${at + 1}`,
-    unit: unitOf(body.map(line => line[at] ?? '')),
-  }))
+  const columns = heads.map((label, at) => {
+    const key = `c${at + 1}`
+    const unit = unitOf(
+      body.map(line => line[at] ?? ''),
+      chosen[key],
+    )
+    return { key, label: label.slice(0, 40) || `列${at + 1}`, unit }
+  })
   return {
     columns,
     rows: body.map(line => columns.map(({ unit }, at) => cellOf(line[at] ?? '', unit))),
   }
 }
 
-const isNumber = (cell: string) => /^[-+]?[\d,]*\.?\d+$/.test(cell)
-const numberOf = (cell: string) => Number(cell.replaceAll(',', ''))
+/** The units of columns that their cells alone do not tell: somebody chose them. */
+export function chosenUnits(data: StaticRows): Record<string, Unit> {
+  const read = rowsOfText(textOfRows(data))
+  if (typeof read === 'string') return {}
+  return Object.fromEntries(
+    data.columns.flatMap(({ unit }, at) => {
+      const alone = read.columns[at]
+      return alone === undefined || alone.unit === unit ? [] : [[alone.key, unit]]
+    }),
+  )
+}
 
-function unitOf(cells: readonly string[]): Unit {
+const isNumber = (cell: string) => /^[-+]?[\d,]*\.?\d+$/.test(cell)
+/** A figure without its sign of money or percent. */
+const bare = (cell: string) => cell.replace(/^[¥￥]|%$/g, '')
+
+function unitOf(cells: readonly string[], chosen: Unit | undefined): Unit {
   const told = cells.filter(cell => cell !== '')
+  if (chosen === 'text' || (chosen !== undefined && told.every(cell => isNumber(bare(cell)))))
+    return chosen
   if (told.length === 0) return 'text'
   if (told.every(isNumber)) return 'count'
-  if (told.every(cell => cell.endsWith('%') && isNumber(cell.slice(0, -1)))) return 'percent'
-  return told.every(cell => /^[¥￥]/.test(cell) && isNumber(cell.slice(1))) ? 'money' : 'text'
+  if (!told.every(cell => isNumber(bare(cell)))) return 'text'
+  if (told.every(cell => cell.endsWith('%'))) return 'percent'
+  return told.every(cell => /^[¥￥]/.test(cell)) ? 'money' : 'text'
 }
 
 /** A cell as rows hold it: yuan as fen, percent as hundredths. */
 function cellOf(cell: string, unit: Unit): string | number | null {
   if (cell === '') return null
   if (unit === 'text') return cell.slice(0, 500)
-  if (unit === 'count') return numberOf(cell)
-  const plain = numberOf(unit === 'percent' ? cell.slice(0, -1) : cell.slice(1))
-  return Math.round(plain * 100)
+  const plain = Number(bare(cell).replaceAll(',', ''))
+  return unit === 'count' ? plain : Math.round(plain * 100)
 }
 
 /** The same rows as a text to be changed by hand. */

@@ -9,6 +9,7 @@ import {
   timeUnits,
 } from '#modules/dataset/model/index.ts'
 import { ShapeEditor } from '#modules/dataset/parts/shape-editor.tsx'
+import { ByPlace } from '#ui/views/by-place.tsx'
 import { type Binding, type ScreenSnapshot, variableMark } from '../model/index.ts'
 import styles from './binding-form.module.css'
 
@@ -92,7 +93,9 @@ function Period({ query: { period }, variables, onChange }: PeriodProps) {
         aria-label="期间"
         value={isRange ? 'range' : period}
         options={[
-          { label: '变量', options: own.map(value => ({ value, label: value })) },
+          ...(own.length === 0
+            ? []
+            : [{ label: '变量', options: own.map(value => ({ value, label: value })) }]),
           { label: '固定期间', options: optionsOf(movingPeriods) },
           { value: 'range', label: '自定义日期' },
         ]}
@@ -169,38 +172,38 @@ function MarkedFilters({ filters, dataset, variables, onChange }: MarkedFiltersP
     onChange(filters.flatMap((each, place) => (place === at ? (next ?? []) : each)))
   const dimensions = dataset.dimensions.map(({ key, label }) => ({ value: key, label }))
   const marks = variables.map(({ name }) => ({ value: mark(name), label: mark(name) }))
+  const unused = dimensions.find(({ value }) => filters.every(each => each.dimension !== value))
   const add = () =>
-    onChange([
-      ...filters,
-      { dimension: dimensions[0]?.value ?? '', values: [marks[0]?.value ?? ''] },
-    ])
+    onChange([...filters, { dimension: unused?.value ?? '', values: [marks[0]?.value ?? ''] }])
   return (
     <div className={styles.field}>
       <span>按变量筛选</span>
-      {filters.map((filter, at) => (
-        <div key={filter.dimension} className={styles.line}>
-          <Select
-            aria-label="按变量筛选的项"
-            className={styles.grows}
-            value={filter.dimension}
-            options={dimensions}
-            onChange={dimension => set(at, { ...filter, dimension })}
-          />
-          <Select
-            aria-label="变量"
-            className={styles.grows}
-            value={filter.values[0] ?? null}
-            options={marks}
-            onChange={value => set(at, { ...filter, values: [value] })}
-          />
-          <Button
-            type="text"
-            aria-label="移除按变量筛选"
-            icon={<DeleteOutlined />}
-            onClick={() => set(at, null)}
-          />
-        </div>
-      ))}
+      <ByPlace items={filters}>
+        {(filter, at) => (
+          <div className={styles.line}>
+            <Select
+              aria-label="按变量筛选的项"
+              className={styles.grows}
+              value={filter.dimension}
+              options={dimensions}
+              onChange={dimension => set(at, { ...filter, dimension })}
+            />
+            <Select
+              aria-label="变量"
+              className={styles.grows}
+              value={filter.values[0] ?? null}
+              options={marks}
+              onChange={value => set(at, { ...filter, values: [value] })}
+            />
+            <Button
+              type="text"
+              aria-label="移除按变量筛选"
+              icon={<DeleteOutlined />}
+              onClick={() => set(at, null)}
+            />
+          </div>
+        )}
+      </ByPlace>
       {filters.length < dimensions.length && (
         <Button type="link" size="small" icon={<PlusOutlined />} onClick={add}>
           添加按变量筛选

@@ -2,14 +2,14 @@ import { Alert, Input, Select } from 'antd'
 import { useState } from 'react'
 import type { StaticRows } from '../model/index.ts'
 import styles from './binding-form.module.css'
-import { rowsOfText, textOfRows } from './pasted-rows.ts'
+import { chosenUnits, rowsOfText, textOfRows } from './pasted-rows.ts'
 
 interface StaticFormProps {
   readonly data: StaticRows
   onChange(next: StaticRows): void
 }
 
-const units = [
+const unitChoices = [
   { value: 'text', label: '文字' },
   { value: 'count', label: '数量' },
   { value: 'money', label: '金额' },
@@ -20,9 +20,11 @@ const units = [
 export function StaticForm({ data, onChange }: StaticFormProps) {
   const [text, setText] = useState(() => textOfRows(data))
   const [refusal, setRefusal] = useState<string | null>(null)
-  const read = (given: string) => {
+  const [units, setUnits] = useState(() => chosenUnits(data))
+  const read = (given: string, chosen = units) => {
     setText(given)
-    const rows = rowsOfText(given)
+    setUnits(chosen)
+    const rows = rowsOfText(given, chosen)
     setRefusal(typeof rows === 'string' ? rows : null)
     if (typeof rows !== 'string') onChange(rows)
   }
@@ -40,16 +42,17 @@ export function StaticForm({ data, onChange }: StaticFormProps) {
       </div>
       {refusal !== null && <Alert type="warning" showIcon title={refusal} />}
       <div className={styles.line}>
-        {data.columns.map((column, at) => (
+        {data.columns.map(column => (
           <Select
             key={column.key}
             size="small"
             aria-label={`${column.label}的单位`}
             value={column.unit}
-            options={units.map(unit => ({ ...unit, label: `${column.label}：${unit.label}` }))}
-            onChange={unit =>
-              onChange({ ...data, columns: data.columns.with(at, { ...column, unit }) })
-            }
+            options={unitChoices.map(unit => ({
+              ...unit,
+              label: `${column.label}：${unit.label}`,
+            }))}
+            onChange={unit => read(text, { ...units, [column.key]: unit })}
           />
         ))}
       </div>

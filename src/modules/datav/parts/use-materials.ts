@@ -17,10 +17,17 @@ export function isVideo(row: Material): boolean {
   return known === undefined ? /\.mp4$/i.test(row.name) : known.mime.startsWith('video/')
 }
 
-/** The pictures and videos that screens may show, the latest first; undefined until they are here. */
-export function useMaterials(): readonly Material[] | undefined {
+interface Materials {
+  /** Undefined until they are here. */
+  readonly rows: readonly Material[] | undefined
+  readonly failure: Error | null
+  again(): void
+}
+
+/** The pictures and videos that screens may show, the latest first. */
+export function useMaterials(): Materials {
   const mayLook = useCan('screenMaterial.view')
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: keys.list(screenMaterial.path, question),
     queryFn: ({ signal }) =>
       get<{ readonly list: readonly Material[] }>(
@@ -31,5 +38,5 @@ export function useMaterials(): readonly Material[] | undefined {
     enabled: mayLook,
     staleTime: 30_000,
   })
-  return mayLook ? data?.list : []
+  return { rows: mayLook ? data?.list : [], failure: error, again: () => void refetch() }
 }

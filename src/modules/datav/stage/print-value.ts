@@ -9,11 +9,17 @@ export interface PrintedValue {
 
 export type PrintedBy = Pick<ChartSettings, 'by' | 'decimals' | 'prefix' | 'suffix'>
 
-const sizes = { '1': 1, 万: 10_000, 亿: 100_000_000 } as const
+/** What a word of size counts. */
+export const sizes = { '1': 1, 万: 10_000, 亿: 100_000_000 } as const
 
 /** The value of a cell in the unit in which people read it: yuan, pieces, percent. */
 export function plainValue(value: number, { unit }: Pick<ShapedColumn, 'unit'>): number {
   return unit === 'money' || unit === 'percent' ? value / 100 : value
+}
+
+/** What a cell holds of a value in the unit in which people read it: fen, pieces, hundredths. */
+export function cellValue(plain: number, { unit }: Pick<ShapedColumn, 'unit'>): number {
+  return unit === 'money' || unit === 'percent' ? Math.round(plain * 100) : plain
 }
 
 /** Prints a cell; what is not told (`<5`) as it stands, what is missing as a dash. */

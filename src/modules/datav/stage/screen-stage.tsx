@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { fileUrl as usualFileUrl } from '#ui/logic/sources.ts'
 import type { ScreenSnapshot, ThemeTokens, Widget } from '../model/index.ts'
 import { fitCanvas } from './fit-canvas.ts'
@@ -6,6 +6,7 @@ import { stageVariables } from './paints.ts'
 import styles from './stage.module.css'
 import { StageBackground } from './stage-background.tsx'
 import { type Stage, type StageAct, StageContext } from './stage-context.ts'
+import { useBox } from './use-box.ts'
 import { isBetween, useMinute } from './use-minute.ts'
 import type { WidgetData } from './widget-data.ts'
 import { WidgetView } from './widget-view.tsx'
@@ -32,7 +33,11 @@ export function ScreenStage(props: ScreenStageProps) {
   const { snapshot, tokens, rows, unit: given, onInteract, fileUrl = usualFileUrl } = props
   const { frameHosts = nothing, unitName = '', logo = null } = props
   const around = useRef<HTMLDivElement>(null)
-  const fitted = useFitted(around, snapshot, given)
+  const box = useBox(around)
+  const fitted =
+    given === undefined
+      ? fitCanvas(snapshot, box)
+      : { unit: given, left: 0, top: 0, scrolls: false }
   const isCalm = useCalm()
   const [pages, setPages] = useState<ReadonlyMap<string, number>>(new Map())
   const [popup, setPopup] = useState<string | null>(null)
@@ -72,7 +77,7 @@ export function ScreenStage(props: ScreenStageProps) {
                 </div>
               ))}
         </div>
-        {popup !== null && <Popup text={popup} onClose={() => setPopup(null)} />}
+        {popup !== null && <Popup key={popup} text={popup} onClose={() => setPopup(null)} />}
       </StageContext>
     </div>
   )
@@ -98,25 +103,6 @@ function spotOf({ x, y, z }: Widget, unit: number): CSSProperties {
   return { left: x * unit, top: y * unit, zIndex: z }
 }
 
-function useFitted(
-  around: React.RefObject<HTMLDivElement | null>,
-  snapshot: ScreenSnapshot,
-  given: number | undefined,
-) {
-  const [box, setBox] = useState({ width: 0, height: 0 })
-  useEffect(() => {
-    const element = around.current
-    if (!element || given !== undefined) return
-    const look = () => setBox({ width: element.clientWidth, height: element.clientHeight })
-    const watch = new ResizeObserver(look)
-    watch.observe(element)
-    look()
-    return () => watch.disconnect()
-  }, [around, given])
-  if (given !== undefined) return { unit: given, left: 0, top: 0, scrolls: false }
-  return fitCanvas(snapshot, box)
-}
-
 const calmQuery = '(prefers-reduced-motion: reduce)'
 
 /** Whether the person asks for less motion. */
@@ -132,10 +118,12 @@ function useCalm(): boolean {
 }
 
 function Popup({ text, onClose }: { readonly text: string; readonly onClose: () => void }) {
+  // Data that comes meanwhile draws the stage anew; it does not begin to wait again.
+  const close = useEffectEvent(onClose)
   useEffect(() => {
-    const timer = setTimeout(onClose, 12_000)
+    const timer = setTimeout(() => close(), 12_000)
     return () => clearTimeout(timer)
-  }, [onClose])
+  }, [])
   return (
     <button type="button" className={styles.popup} onClick={onClose}>
       <span>{text}</span>

@@ -6,9 +6,11 @@ export function useShownBox(box: RefObject<Element | null>): boolean {
   const [isInFront, setInFront] = useState(() => !document.hidden)
   useEffect(() => {
     if (!box.current) return
-    const watch = new IntersectionObserver(([entry]) => setWithin(entry?.isIntersecting ?? true), {
-      rootMargin: '64px',
-    })
+    const watch = new IntersectionObserver(
+      // Several may have gathered: the last one tells how it is now.
+      entries => setWithin(entries.at(-1)?.isIntersecting ?? true),
+      { rootMargin: '64px' },
+    )
     watch.observe(box.current)
     return () => watch.disconnect()
   }, [box])

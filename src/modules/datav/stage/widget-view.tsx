@@ -1,4 +1,4 @@
-import { type CSSProperties, Suspense, useRef } from 'react'
+import { type CSSProperties, Suspense, useMemo, useRef } from 'react'
 import { components } from '../components/index.ts'
 import { componentBases } from '../model/component-bases.ts'
 import type { Widget } from '../model/index.ts'
@@ -25,10 +25,14 @@ export function WidgetView({ widget, data = noData }: WidgetViewProps) {
   const { base, chart, style, interactions } = widget
   const Drawn = components[base]
   const moves = !stage.isStill && isShown
-  const touched = (value: string | null) => {
-    for (const it of interactions) {
-      if (it.kind === 'setVariable' && value !== null)
+  const picked = (value: string) => {
+    for (const it of interactions)
+      if (it.kind === 'setVariable')
         stage.act({ kind: it.kind, variable: it.variable, value }, widget)
+  }
+  // A click on a group comes here as well: what it opens is opened once.
+  const touched = () => {
+    for (const it of interactions) {
       if (it.kind === 'openScreen') stage.act({ kind: it.kind, screen: it.screen }, widget)
       if (it.kind === 'popup') stage.act({ kind: it.kind, text: it.text }, widget)
       if (it.kind === 'switchTab')
@@ -40,6 +44,8 @@ export function WidgetView({ widget, data = noData }: WidgetViewProps) {
   )
   const isNamed = !wordless.has(componentBases[base].category) && Boolean(chart.title)
   const words = wordsInstead(widget, data)
+  // Other rows may be drawn, and so may the same ones by another setting.
+  const attempt = useMemo(() => ({ rows: data.rows, widget }), [data.rows, widget])
   return (
     <div
       ref={box}
@@ -52,9 +58,13 @@ export function WidgetView({ widget, data = noData }: WidgetViewProps) {
         ? {
             role: 'button',
             tabIndex: 0,
-            onClick: () => touched(null),
+            onClick: touched,
             onKeyDown: (event: React.KeyboardEvent) => {
-              if (event.key === 'Enter') touched(null)
+              // A button within has its keys to itself.
+              if (event.target !== event.currentTarget) return
+              if (event.key !== 'Enter' && event.key !== ' ') return
+              event.preventDefault()
+              touched()
             },
           }
         : {})}
@@ -67,9 +77,9 @@ export function WidgetView({ widget, data = noData }: WidgetViewProps) {
       )}
       <div className={styles.content}>
         {words === null ? (
-          <ComponentGuard tryFor={data.rows ?? widget}>
+          <ComponentGuard tryFor={attempt}>
             <Suspense fallback={null}>
-              <Drawn widget={widget} data={data} isPaused={!isShown} onPick={touched} />
+              <Drawn widget={widget} data={data} isPaused={!isShown} onPick={picked} />
             </Suspense>
           </ComponentGuard>
         ) : (

@@ -1,6 +1,8 @@
 import type { EChartsCoreOption } from 'echarts/core'
+import { printNumber } from '#kinds/count/print-number.ts'
 import type { BaseName, ShapedColumn } from '../../model/index.ts'
 import { faded } from '../../stage/paints.ts'
+import { sizes } from '../../stage/print-value.ts'
 import { columnsIn, slotRows } from '../slot-cells.ts'
 import {
   byOf,
@@ -12,8 +14,6 @@ import {
   printPlain,
   shortWords,
 } from './chart-context.ts'
-
-const sizes = { '1': 1, 万: 10_000, 亿: 100_000_000 } as const
 
 interface Series {
   readonly name: string
@@ -176,6 +176,6 @@ export function ramp(color: string, from: number, to: number, isLying = false) {
 /** A figure of an axis without zeros that tell nothing. */
 function shortNumber(value: number): string {
   return Math.abs(value) >= 1000
-    ? Math.round(value).toLocaleString('zh-CN')
+    ? printNumber(Math.round(value), 0)
     : String(Math.round(value * 100) / 100)
 }

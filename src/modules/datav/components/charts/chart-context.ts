@@ -7,7 +7,7 @@ import type {
   Widget,
 } from '../../model/index.ts'
 import { paletteOf } from '../../stage/paints.ts'
-import { plainValue, printWhole, usualBy } from '../../stage/print-value.ts'
+import { cellValue, plainValue, printWhole, usualBy } from '../../stage/print-value.ts'
 import type { Stage } from '../../stage/stage-context.ts'
 
 /** What the option of a chart is made of. */
@@ -78,8 +78,7 @@ export function legendOption(it: ChartContext, at: ReturnType<typeof legendAt>) 
 /** Prints a plain figure (yuan, percent, pieces) as its column is printed. */
 export function printPlain(it: ChartContext, column: ShapedColumn, plain: unknown): string {
   if (typeof plain !== 'number' || Number.isNaN(plain)) return '—'
-  const isScaled = column.unit === 'money' || column.unit === 'percent'
-  return printWhole(isScaled ? Math.round(plain * 100) : plain, column, it.chart)
+  return printWhole(cellValue(plain, column), column, it.chart)
 }
 
 /** The unit of an axis: the one that was chosen, or that in which its figures are short. */

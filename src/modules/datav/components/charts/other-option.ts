@@ -56,13 +56,25 @@ export function scatterOption(it: ChartContext): EChartsCoreOption {
 const weekdays = ['日', '一', '二', '三', '四', '五', '六']
 const months = Array.from({ length: 12 }, (_none, at) => `${at + 1}月`)
 
-/** 热力日历: a field a day, the deeper the more. */
+/** Days of a calendar, back from the last one; milliseconds of a day. */
+const mostDays = 731
+const dayLength = 86_400_000
+
+/** 热力日历: a field a day, the deeper the more; two years at most. */
 export function heatOption(it: ChartContext): EChartsCoreOption {
   const { tokens, px, palette, chart } = it
   const [column] = columnsIn(it.rows, 'value')
-  const days = slotRows(it.rows, 'day')
-    .filter(({ key }) => /^\d{4}-\d\d-\d\d$/.test(key))
+  const told = slotRows(it.rows, 'day')
+    .filter(({ key }) => /^\d{4}-\d\d-\d\d$/.test(key) && !Number.isNaN(Date.parse(key)))
     .map(({ key, figures: [each] }) => [key, plainOf(each ?? null, column) ?? 0] as const)
+  const last =
+    told
+      .map(([day]) => day)
+      .toSorted()
+      .at(-1) ?? ''
+  // A field is drawn for every day between: two days centuries apart would never be done.
+  const first = last === '' ? '' : new Date(Date.parse(last) - mostDays * dayLength).toISOString()
+  const days = told.filter(([day]) => day > first)
   const all = days.map(([day]) => day).toSorted()
   const most = Math.max(1, ...days.map(([, value]) => value))
   const color = palette[0] ?? tokens.accent

@@ -163,13 +163,9 @@ export function gaugeOption(it: ChartContext): EChartsCoreOption {
   const target = figureOf(firstIn(it.rows, 'target')?.cell)
   const value = figureOf(found?.cell) ?? 0
   const isShare = found?.column.unit === 'percent' || target !== null
-  const most = chart.max ?? (isShare ? 100 : Math.max(100, value))
-  const shown =
-    target !== null
-      ? target === 0
-        ? 0
-        : (value / target) * 100
-      : (plainOf(value, found?.column) ?? 0)
+  const plain = plainOf(value, found?.column) ?? 0
+  const most = chart.max ?? (isShare ? 100 : Math.max(100, plain))
+  const shown = target !== null ? (target === 0 ? 0 : (value / target) * 100) : plain
   const [first = tokens.accent, second = first] = palette
   return {
     ...commonOption(it),

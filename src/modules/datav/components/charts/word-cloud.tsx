@@ -1,9 +1,10 @@
 import { useMemo, useRef } from 'react'
+import { ByPlace } from '#ui/views/by-place.tsx'
 import type { ComponentProps } from '../../stage/component-props.ts'
 import { paletteOf } from '../../stage/paints.ts'
 import { useStage } from '../../stage/stage-context.ts'
+import { useBox } from '../../stage/use-box.ts'
 import { slotRows } from '../slot-cells.ts'
-import { useBox } from '../use-box.ts'
 import styles from './drawing.module.css'
 import { layWords } from './lay-words.ts'
 
@@ -30,24 +31,25 @@ export default function WordCloud({ widget, data, onPick }: ComponentProps) {
       role="img"
       aria-label={widget.chart.title ?? widget.name}
     >
-      {laid.map(({ word, key, x, y, size: font, rank }, at) => (
-        <button
-          key={key}
-          type="button"
-          tabIndex={-1}
-          style={{
-            left: x,
-            top: y,
-            fontSize: font,
-            fontWeight: rank < 0.4 ? 700 : 500,
-            color: palette[at % palette.length],
-            opacity: 1 - rank * 0.3,
-          }}
-          onClick={() => onPick(key)}
-        >
-          {word}
-        </button>
-      ))}
+      <ByPlace items={laid}>
+        {({ word, key, x, y, size: font, rank }, at) => (
+          <button
+            type="button"
+            tabIndex={-1}
+            style={{
+              left: x,
+              top: y,
+              fontSize: font,
+              fontWeight: rank < 0.4 ? 700 : 500,
+              color: palette[at % palette.length],
+              opacity: 1 - rank * 0.3,
+            }}
+            onClick={() => onPick(key)}
+          >
+            {word}
+          </button>
+        )}
+      </ByPlace>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { ChartSettings } from '../../model/screen-snapshot.ts'
 import { figureOf } from '../../model/shape-rows.ts'
 import type { ComponentProps } from '../../stage/component-props.ts'
 import { faded, paintOf, paletteOf } from '../../stage/paints.ts'
-import { printWhole } from '../../stage/print-value.ts'
+import { cellValue, printWhole } from '../../stage/print-value.ts'
 import { useStage } from '../../stage/stage-context.ts'
 import { firstIn } from '../slot-cells.ts'
 import styles from './figures.module.css'
@@ -14,7 +14,8 @@ export function progressOf(rows: ShapedRows, chart: ChartSettings) {
   const value = figureOf(found?.cell)
   if (!found || value === null) return null
   const target = firstIn(rows, 'target')
-  const most = figureOf(target?.cell) ?? (chart.max === undefined ? null : chart.max * 100)
+  const most =
+    figureOf(target?.cell) ?? (chart.max === undefined ? null : cellValue(chart.max, found.column))
   const share =
     found.column.unit === 'percent' && target === null
       ? value

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { pagesOf } from '../../model/screen-snapshot.ts'
 import type { ComponentProps } from '../../stage/component-props.ts'
 import { useStage } from '../../stage/stage-context.ts'
 import styles from './frames.module.css'
@@ -27,8 +28,8 @@ export function Divider({ widget: { chart } }: ComponentProps) {
 /** 页签容器: the names of its pages; the components of a page stand where they stand on the canvas. */
 export function Tabs({ widget, isPaused }: ComponentProps) {
   const { pages, isStill, act } = useStage()
-  const { id, chart, interactions } = widget
-  const names = chart.pages ?? ['页签一', '页签二']
+  const { id, interactions } = widget
+  const names = pagesOf(widget)
   const shown = pages.get(id) ?? 0
   const turn = interactions.find(it => it.kind === 'carousel')
   const seconds = turn && !isPaused && !isStill ? turn.seconds : 0

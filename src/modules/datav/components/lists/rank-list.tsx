@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { ByPlace } from '#ui/views/by-place.tsx'
 import type { ComponentProps } from '../../stage/component-props.ts'
 import { paletteOf } from '../../stage/paints.ts'
 import { printWhole } from '../../stage/print-value.ts'
@@ -20,16 +21,18 @@ export function RankList({ widget: { chart, style }, data, onPick }: ComponentPr
       className={styles.ranks}
       style={{ '--rows': count, '--from': from, '--to': to } as CSSProperties}
     >
-      {rows.map(({ word, key, figures: [figure], told: [cell] }, at) => (
-        <li key={key} data-place={at < 3 ? at + 1 : 'other'}>
-          <button type="button" tabIndex={-1} onClick={() => onPick(key)}>
-            <i>{at + 1}</i>
-            <span className={styles.who}>{word}</span>
-            <b>{column ? printWhole(cell, column, chart) : ''}</b>
-            <em style={{ width: `${Math.max(1, ((figure ?? 0) / most) * 100)}%` }} />
-          </button>
-        </li>
-      ))}
+      <ByPlace items={rows}>
+        {({ word, key, figures: [figure], told: [cell] }, at) => (
+          <li data-place={at < 3 ? at + 1 : 'other'}>
+            <button type="button" tabIndex={-1} onClick={() => onPick(key)}>
+              <i>{at + 1}</i>
+              <span className={styles.who}>{word}</span>
+              <b>{column ? printWhole(cell, column, chart) : ''}</b>
+              <em style={{ width: `${Math.max(1, ((figure ?? 0) / most) * 100)}%` }} />
+            </button>
+          </li>
+        )}
+      </ByPlace>
     </ol>
   )
 }

@@ -1,4 +1,5 @@
 import { registerMap } from 'echarts/core'
+import { untilHere } from '../../stage/until-here.ts'
 
 interface ShapeFeature {
   readonly properties: {
@@ -39,7 +40,7 @@ export function loadMap(code: string): Promise<LoadedMap | null> {
 async function load(code: string): Promise<LoadedMap | null> {
   const file = files[`./shapes/${code}.json`]
   if (file === undefined) return null
-  const { default: shapes } = await file()
+  const { default: shapes } = await untilHere(file)
   // The drawing library puts the islands of the South China Sea onto the map of this name alone.
   const name = code === wholeMap ? 'china' : `china-${code}`
   // It decodes what it is given in place: whoever loads the file again gets a copy of its own.

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { isAllowedFrame } from '#editor/model/policy/safe-address.ts'
+import { hostOf, isAllowedFrame } from '#editor/model/policy/safe-address.ts'
+import { ByPlace } from '#ui/views/by-place.tsx'
 import type { ComponentProps } from '../../stage/component-props.ts'
 import { useStage } from '../../stage/stage-context.ts'
 import { useTurns } from '../lists/tables.tsx'
@@ -25,15 +26,16 @@ export function Carousel({ widget: { chart }, isPaused }: ComponentProps) {
   if (files.length === 0) return <Missing word="未选图片" />
   return (
     <div className={styles.turns}>
-      {files.map((file, which) => (
-        <img
-          key={file}
-          className={styles.fill}
-          src={fileUrl(file)}
-          alt={chart.tip ?? ''}
-          data-on={which === at}
-        />
-      ))}
+      <ByPlace items={files}>
+        {(file, which) => (
+          <img
+            className={styles.fill}
+            src={fileUrl(file)}
+            alt={chart.tip ?? ''}
+            data-on={which === at}
+          />
+        )}
+      </ByPlace>
     </div>
   )
 }
@@ -58,26 +60,33 @@ export function Video({ widget: { chart }, isPaused }: ComponentProps) {
   )
 }
 
+/** What the largest code holds at level M (ISO/IEC 18004). */
+const mostBytes = 2331
+
 /** 二维码 of an address that begins with https. */
 export function Qr({ widget: { chart, w, h } }: ComponentProps) {
   const { unit } = useStage()
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null)
   const address = chart.text?.trim() ?? ''
   const isSafe = /^https:\/\/[^\s]+$/i.test(address)
+  const hasRoom = new TextEncoder().encode(address).length <= mostBytes
   const width = Math.round(Math.min(w, h) * unit * window.devicePixelRatio)
   useEffect(() => {
-    if (!canvas || !isSafe) return
+    if (!canvas || !isSafe || !hasRoom) return
     let isOver = false
-    void import('qrcode').then(({ toCanvas }) => {
+    const draw = async () => {
+      const { toCanvas } = await import('qrcode')
       if (isOver) return
-      const done = toCanvas(canvas, address, { width, margin: 1, errorCorrectionLevel: 'M' })
-      return done.then(() => canvas.removeAttribute('style'))
-    })
+      await toCanvas(canvas, address, { width, margin: 1, errorCorrectionLevel: 'M' })
+      canvas.removeAttribute('style')
+    }
+    void draw()
     return () => {
       isOver = true
     }
-  }, [canvas, address, isSafe, width])
+  }, [canvas, address, isSafe, hasRoom, width])
   if (!isSafe) return <Missing word={address === '' ? '未填网址' : '网址须以 https:// 开头'} />
+  if (!hasRoom) return <Missing word="网址过长，无法生成二维码" />
   return (
     <div className={styles.qr}>
       <canvas ref={setCanvas} role="img" aria-label={chart.tip ?? '二维码'} />
@@ -90,7 +99,7 @@ export function Qr({ widget: { chart, w, h } }: ComponentProps) {
 export function Frame({ widget: { chart, name } }: ComponentProps) {
   const { frameHosts } = useStage()
   const address = chart.text?.trim() ?? ''
-  const isOther = !address.toLowerCase().startsWith(window.location.origin.toLowerCase())
+  const isOther = hostOf(address) !== window.location.hostname
   const isSafe = /^https:\/\//i.test(address) && isOther && isAllowedFrame(address, frameHosts)
   if (!isSafe) return <Missing word={address === '' ? '未填网址' : '该网址不在允许内嵌的范围'} />
   return (

@@ -1,11 +1,12 @@
 import { lazy, useEffect, useState } from 'react'
 import type { ComponentProps } from '../../stage/component-props.ts'
 import { useStage } from '../../stage/stage-context.ts'
+import { untilHere } from '../../stage/until-here.ts'
 import { printClock } from './print-clock.ts'
 import styles from './words.module.css'
 
 const Article = lazy(async () => {
-  const { RichTextView } = await import('#editor/view/rich-text-view.tsx')
+  const { RichTextView } = await untilHere(() => import('#editor/view/rich-text-view.tsx'))
   return { default: RichTextView }
 })
 

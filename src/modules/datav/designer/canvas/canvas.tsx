@@ -88,6 +88,9 @@ export function Canvas({ rows, port }: CanvasProps) {
           onKeyUp={event => {
             if (event.key === ' ') isPanning.current = false
           }}
+          onBlur={() => {
+            isPanning.current = false
+          }}
           onCopy={clipboard.onCopy}
           onCut={clipboard.onCut}
           onPaste={clipboard.onPaste}

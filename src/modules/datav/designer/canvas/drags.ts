@@ -91,13 +91,12 @@ export function dragStretch(ground: DragGround, from: Point, handle: Handle): Dr
   const around = surroundings(ground, new Set(ids))
   counter += 1
   const merge = `stretch ${counter}`
-  const steps = design.state().past.length
+  const earlier = design.state().past.at(-1)
   const pulls = (side: string) => handle.includes(side)
   const edges: { x: Edges; y: Edges } = {
     x: pulls('w') ? ['start'] : pulls('e') ? ['end'] : [],
     y: pulls('n') ? ['start'] : pulls('s') ? ['end'] : [],
   }
-  let last: Box = start
   return {
     move(at, { shiftKey, altKey }) {
       const [dx, dy] = [at.x - from.x, at.y - from.y]
@@ -107,12 +106,11 @@ export function dragStretch(ground: DragGround, from: Point, handle: Handle): Dr
       if (shiftKey) box = inProportion(start, box, handle)
       live.set({ lines: shiftKey ? [] : snapped.lines })
       // A fixed moment: however slowly it is dragged, it is one step.
-      design.run('调整大小', stretch(ids, last, box), { merge, now: 0 })
-      last = box
+      design.run('调整大小', stretch(chosen, start, box), { merge, now: 0 })
     },
     end: () => live.clear(),
     cancel() {
-      if (design.state().past.length > steps) design.undo()
+      if (design.state().past.at(-1) !== earlier) design.undo()
       live.clear()
     },
   }
@@ -151,7 +149,7 @@ export function dragTurn(ground: DragGround): Drag | null {
   const centre = { x: widget.x + widget.w / 2, y: widget.y + widget.h / 2 }
   counter += 1
   const merge = `turn ${counter}`
-  const steps = design.state().past.length
+  const earlier = design.state().past.at(-1)
   return {
     move(at, { shiftKey }) {
       const degrees = (Math.atan2(at.x - centre.x, centre.y - at.y) * 180) / Math.PI
@@ -160,7 +158,7 @@ export function dragTurn(ground: DragGround): Drag | null {
     },
     end: () => {},
     cancel() {
-      if (design.state().past.length > steps) design.undo()
+      if (design.state().past.at(-1) !== earlier) design.undo()
     },
   }
 }

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import { ScreenMiniature } from '../../parts/screen-miniature.tsx'
+import { useBox } from '../../stage/use-box.ts'
 import { pickDoc, useDesign, useTokens, useWork } from '../designer-context.ts'
 import styles from './canvas.module.css'
 import { canvasMargin } from './canvas-margin.ts'
@@ -16,16 +16,7 @@ export function Minimap({ port, scroll }: MinimapProps) {
   const { look } = useWork()
   const doc = useDesign(pickDoc)
   const tokens = useTokens()
-  const [seen, setSeen] = useState({ width: 0, height: 0 })
-  useEffect(() => {
-    const box = port.current
-    if (!box) return
-    const watch = new ResizeObserver(() =>
-      setSeen({ width: box.clientWidth, height: box.clientHeight }),
-    )
-    watch.observe(box)
-    return () => watch.disconnect()
-  }, [port])
+  const seen = useBox(port)
   const small = width / doc.width
   const scale = small / look.zoom
   return (

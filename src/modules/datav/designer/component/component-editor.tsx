@@ -1,4 +1,4 @@
-import { Alert, Button, Input, InputNumber, Radio, Tabs } from 'antd'
+import { Alert, Button, ConfigProvider, Input, InputNumber, Radio, Tabs } from 'antd'
 import { useState } from 'react'
 import type { AnswerOf } from '#kernel/resource/ask.ts'
 import look from '#ui/views/look.module.css'
@@ -29,7 +29,8 @@ interface ComponentEditorProps {
 
 /** What a component is made of: its base, its words and dress, its data; beside a preview on trial data. */
 export function ComponentEditor(props: ComponentEditorProps) {
-  const { draft, settings, isMade, isReadOnly, onChange } = props
+  const { draft, settings, isMade, isReadOnly } = props
+  const onChange = isReadOnly ? () => {} : props.onChange
   const { base, content } = draft
   const set = (part: Partial<ComponentContent>) =>
     onChange({ ...draft, content: { ...content, ...part } })
@@ -64,59 +65,61 @@ export function ComponentEditor(props: ComponentEditorProps) {
         />
       </div>
       <ComponentPreview draft={draft} settings={settings} />
-      <fieldset disabled={isReadOnly} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
-        <Tabs
-          size="small"
-          items={[
-            {
-              key: 'chart',
-              label: '图表属性',
-              children: (
-                <>
-                  <Size content={content} onChange={set} />
-                  <ChartSettingsForm
+      <ConfigProvider componentDisabled={isReadOnly}>
+        <fieldset disabled={isReadOnly} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
+          <Tabs
+            size="small"
+            items={[
+              {
+                key: 'chart',
+                label: '图表属性',
+                children: (
+                  <>
+                    <Size content={content} onChange={set} />
+                    <ChartSettingsForm
+                      base={base}
+                      value={content.chart}
+                      onChange={chart => set({ chart })}
+                    />
+                  </>
+                ),
+              },
+              {
+                key: 'style',
+                label: '样式',
+                children: (
+                  <StyleSettingsForm
                     base={base}
-                    value={content.chart}
-                    onChange={chart => set({ chart })}
+                    value={content.style}
+                    tokens={tokensOf(settings, 'deepBlue')}
+                    onChange={style => set({ style })}
                   />
-                </>
-              ),
-            },
-            {
-              key: 'style',
-              label: '样式',
-              children: (
-                <StyleSettingsForm
-                  base={base}
-                  value={content.style}
-                  tokens={tokensOf(settings, 'deepBlue')}
-                  onChange={style => set({ style })}
-                />
-              ),
-            },
-            {
-              key: 'data',
-              label: '数据槽位',
-              children: (
-                <BindingForm
-                  base={base}
-                  value={content.binding}
-                  // What came through the call was checked by the same schema.
-                  datasets={settings.datasets}
-                  variables={[]}
-                  screen={null}
-                  onChange={binding => set({ binding })}
-                />
-              ),
-            },
-            {
-              key: 'json',
-              label: 'JSON',
-              children: <AsJson content={content} onContent={set} isReadOnly={isReadOnly} />,
-            },
-          ]}
-        />
-      </fieldset>
+                ),
+              },
+              {
+                key: 'data',
+                label: '数据槽位',
+                children: (
+                  <BindingForm
+                    base={base}
+                    value={content.binding}
+                    // What came through the call was checked by the same schema.
+                    datasets={settings.datasets}
+                    variables={[]}
+                    screen={null}
+                    onChange={binding => set({ binding })}
+                  />
+                ),
+              },
+              {
+                key: 'json',
+                label: 'JSON',
+                children: <AsJson content={content} onContent={set} isReadOnly={isReadOnly} />,
+              },
+            ]}
+          />
+        </fieldset>
+      </ConfigProvider>
     </div>
   )
 }

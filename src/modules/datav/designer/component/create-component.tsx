@@ -1,11 +1,12 @@
 import { Button, Skeleton } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAsk } from '#ui/logic/asks.ts'
 import type { PresentedOf } from '#ui/logic/presented.ts'
 import { callOf, post } from '#ui/logic/request.ts'
 import { useUnsaved } from '#ui/logic/unsaved.ts'
 import { FailureState } from '#ui/views/failure-state.tsx'
+import { LeaveGuard } from '#ui/views/leave-guard.tsx'
 import page from '#ui/views/page.module.css'
 import { PageHeader } from '#ui/views/page-header.tsx'
 import { designSettings, screenComponent } from '../../model/index.ts'
@@ -22,7 +23,9 @@ export default function CreateComponentScreen() {
   const { run, isTelling } = useTelling()
   const [draft, setDraft] = useState(blank)
   const [isDirty, setDirty] = useState(false)
-  useUnsaved(isDirty)
+  useUnsaved(isDirty, false)
+  // Known at once: the page is left before it is drawn again.
+  const isMade = useRef(false)
   const save = () =>
     run(async () => {
       const made = await post<PresentedOf<typeof screenComponent>>(
@@ -30,6 +33,7 @@ export default function CreateComponentScreen() {
         draft,
       )
       setDirty(false)
+      isMade.current = true
       void navigate(`/product/editComponent?id=${made.id}`)
       return '已保存草稿'
     })
@@ -59,6 +63,7 @@ export default function CreateComponentScreen() {
           }}
         />
       )}
+      <LeaveGuard isDirty={() => isDirty && !isMade.current} keepsNothing />
     </div>
   )
 }

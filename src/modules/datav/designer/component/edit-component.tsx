@@ -1,4 +1,4 @@
-import { Button, Skeleton } from 'antd'
+import { Alert, Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { AnswerOf } from '#kernel/resource/ask.ts'
@@ -8,6 +8,7 @@ import { callOf, post } from '#ui/logic/request.ts'
 import { useUnsaved } from '#ui/logic/unsaved.ts'
 import { useRecord, useRefresh } from '#ui/logic/use-record.ts'
 import { FailureState } from '#ui/views/failure-state.tsx'
+import { LeaveGuard } from '#ui/views/leave-guard.tsx'
 import { NoneNamed } from '#ui/views/none-named.tsx'
 import page from '#ui/views/page.module.css'
 import { PageHeader } from '#ui/views/page-header.tsx'
@@ -29,14 +30,28 @@ export default function EditComponentScreen() {
   if (!id) return <NoneNamed label={screenComponent.label} />
   const fault = failure ?? settings.error
   if (fault && (row === undefined || settings.data === undefined))
-    return <FailureState failure={fault} onRetry={refresh} />
+    return (
+      <FailureState
+        failure={fault}
+        onRetry={() => {
+          if (failure) refresh()
+          if (settings.error) void settings.refetch()
+        }}
+      />
+    )
   if (row === undefined || settings.data === undefined)
     return (
       <div className={page.page}>
         <Skeleton active paragraph={{ rows: 10 }} />
       </div>
     )
-  return <Loaded key={`${id} ${row.version}`} row={row} settings={settings.data} />
+  return <Loaded key={id} row={row} settings={settings.data} />
+}
+
+/** A component as it is stored: its version, and what of it is worked on. */
+function storedOf({ version, name, code, base, content }: Component) {
+  const draft: ComponentDraft = { name, code, base, content }
+  return { version, draft }
 }
 
 interface LoadedProps {
@@ -48,34 +63,46 @@ function Loaded({ row, settings }: LoadedProps) {
   const navigate = useNavigate()
   const refresh = useRefresh(screenComponent)
   const { run, isTelling } = useTelling()
-  const { name, code, base } = row
-  const [draft, setDraft] = useState<ComponentDraft>({ name, code, base, content: row.content })
-  const [isDirty, setDirty] = useState(false)
+  // What the server has, as the draft was begun from it or last saved to it.
+  const [stored, setStored] = useState(() => storedOf(row))
+  const [draft, setDraft] = useState(stored.draft)
   const [isUseShown, setUseShown] = useState(false)
-  useUnsaved(isDirty)
+  const isDirty = draft !== stored.draft
+  const isNewer = row.version > stored.version
+  useUnsaved(isDirty, false)
+  const take = () => {
+    const next = storedOf(row)
+    setStored(next)
+    setDraft(next.draft)
+  }
+  // Read anew: it takes the place of what was only looked at, never of what was typed.
+  if (isNewer && !isDirty && !isTelling) take()
   const mayEdit = row.can.includes('update')
-  const store = () => {
-    const { name: called, content } = draft
-    const { id, version } = row
-    return post<Component>(callOf(screenComponent, 'update'), {
-      ...{ id, version, name: called, content },
+  const store = async (): Promise<number> => {
+    if (!isDirty) return stored.version
+    const { name, content } = draft
+    const { version } = await post<Component>(callOf(screenComponent, 'update'), {
+      ...{ id: row.id, version: stored.version, name, content },
     })
+    // Where publishing is refused now, this much is saved; what is typed meanwhile is not yet.
+    setStored({ version, draft })
+    return version
   }
-  const done = async (said: string) => {
-    setDirty(false)
-    await refresh()
-    return said
-  }
+  // Refused or not, what the server has is read anew: somebody else may have been faster.
+  const change = (work: () => Promise<string>) => run(() => work().finally(refresh))
   const save = () =>
-    run(async () => {
+    change(async () => {
       await store()
-      return done('已保存草稿')
+      return '已保存草稿'
     })
   const publish = () =>
-    run(async () => {
-      const { id, version } = isDirty ? await store() : row
-      await post(callOf(screenComponent, 'publish'), { id, version })
-      return done('已发布')
+    change(async () => {
+      const version = await store()
+      const published = await post<Component>(callOf(screenComponent, 'publish'), {
+        ...{ id: row.id, version },
+      })
+      setStored({ version: published.version, draft })
+      return '已发布'
     })
   const copy = () =>
     run(async () => {
@@ -112,17 +139,28 @@ function Loaded({ row, settings }: LoadedProps) {
           </>
         }
       />
+      {isNewer && isDirty && !isTelling && (
+        <Alert
+          type="warning"
+          showIcon
+          title="他人已修改这个组件，您的修改还没有保存"
+          description="可先在「JSON」中复制您的内容，载入最新后再粘贴应用。"
+          action={
+            <Button size="small" onClick={take}>
+              载入最新
+            </Button>
+          }
+        />
+      )}
       <ComponentEditor
         draft={draft}
         settings={settings}
         isMade
         isReadOnly={!mayEdit}
-        onChange={next => {
-          setDraft(next)
-          setDirty(true)
-        }}
+        onChange={setDraft}
       />
       {isUseShown && <UseDialog row={row} onClose={() => setUseShown(false)} />}
+      <LeaveGuard isDirty={() => isDirty} keepsNothing />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import type { PresentedOf } from '#ui/logic/presented.ts'
 import { keys } from '#ui/logic/query-client.ts'
 import { callOf, get } from '#ui/logic/request.ts'
 import { useCan } from '#ui/logic/use-can.ts'
+import { FailureState } from '#ui/views/failure-state.tsx'
 import {
   baseNames,
   type ComponentCategory,
@@ -38,10 +39,10 @@ const builtIn: readonly Offer[] = baseNames.map(base => {
 export function ComponentLibrary() {
   const { design, isReadOnly } = useWork()
   const [word, setWord] = useState('')
-  const own = useOwnComponents()
   const wanted = word.trim().toLowerCase()
+  const { own, failure, again } = useOwnComponents(wanted)
   const found = [...own, ...builtIn].filter(
-    ({ label, key }) => label.includes(wanted) || key.toLowerCase().includes(wanted),
+    ({ label, key }) => label.toLowerCase().includes(wanted) || key.toLowerCase().includes(wanted),
   )
   const categories = Object.entries(componentCategories) as [ComponentCategory, string][]
   const shown = categories.filter(([key]) => found.some(each => each.category === key))
@@ -54,6 +55,7 @@ export function ComponentLibrary() {
         value={word}
         onChange={event => setWord(event.target.value)}
       />
+      {failure && <FailureState failure={failure} onRetry={again} />}
       {shown.length === 0 && <Empty description="没有符合的组件" />}
       <Collapse
         ghost
@@ -97,33 +99,54 @@ export function ComponentLibrary() {
 
 type Row = PresentedOf<typeof screenComponent>
 
-/** Published components of the library, ready to be placed. */
-function useOwnComponents(): Offer[] {
+/** The longest page of a list. */
+const most = 50
+
+/** Published components, the first fifty, or the first of those whose name holds a word. */
+function usePublished(keyword: string, isWanted: boolean) {
   const question = {
-    ...{ page: 1, limit: 50, count: 0 },
+    ...{ page: 1, limit: most, count: 0, ...(keyword === '' ? {} : { keyword }) },
     filter: JSON.stringify([{ field: 'state', op: 'is', value: 'published' }]),
   }
-  const { data } = useQuery({
+  return useQuery({
     queryKey: keys.list(screenComponent.path, question),
     queryFn: ({ signal }) =>
       get<{ readonly list: readonly Row[] }>(callOf(screenComponent, 'getListByPage'), question, {
         signal,
       }),
     staleTime: 60_000,
-    enabled: useCan('screenComponent.view'),
+    enabled: isWanted,
   })
-  return (data?.list ?? []).flatMap(row => {
-    const read = componentContent.safeParse(row.published)
-    if (!read.success) return []
-    const { chart, style, binding, interactions, width, height } = read.data
-    const placed = {
-      ...{ name: row.name, component: row.id, componentVersion: row.release },
-      ...{ chart, style, binding, interactions, w: width, h: height },
-    }
-    return {
+}
+
+/** Published components of the library, ready to be placed; of many, those that are searched for. */
+function useOwnComponents(word: string) {
+  const mayLook = useCan('screenComponent.view')
+  const first = usePublished('', mayLook)
+  // A short list is all there is: a word is looked for in it.
+  const isCut = first.data?.list.length === most
+  const searched = usePublished(word, mayLook && isCut && word !== '')
+  const rows = (word === '' ? undefined : searched.data?.list) ?? first.data?.list ?? []
+  return {
+    own: rows.flatMap(offerOf),
+    failure: first.error ?? searched.error,
+    again: () => void (first.error ? first.refetch() : searched.refetch()),
+  }
+}
+
+function offerOf(row: Row): Offer[] {
+  const read = componentContent.safeParse(row.published)
+  if (!read.success) return []
+  const { chart, style, binding, interactions, width, height } = read.data
+  const placed = {
+    ...{ name: row.name, component: row.id, componentVersion: row.release },
+    ...{ chart, style, binding, interactions, w: width, h: height },
+  }
+  return [
+    {
       ...{ key: row.id, label: row.name, category: componentBases[row.base].category },
       note: row.organisation === null ? '平台' : '本机构',
       widget: newWidget(row.base, placed),
-    }
-  })
+    },
+  ]
 }

@@ -11,8 +11,8 @@ import { Empty, Input } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
 import type { Widget } from '../../model/index.ts'
 import { pickDoc, pickSelected, useDesign, useWork } from '../designer-context.ts'
-import { change, toggle } from '../state/commands.ts'
-import { drawnOrder, wholeGroups } from '../state/document.ts'
+import { change, remove, toggle } from '../state/commands.ts'
+import { drawnOrder, mostWidgets, wholeGroups } from '../state/document.ts'
 import { placeAbove, reorder } from '../state/order.ts'
 import { perform } from '../state/perform.ts'
 import { Mark } from '../top/mark.tsx'
@@ -49,7 +49,7 @@ export function Layers() {
           disabled={isReadOnly || selected.length < 2}
           onClick={() => void perform(design, { act: 'group' })}
         />
-        <span>{`${doc.widgets.length} / 200`}</span>
+        <span>{`${doc.widgets.length} / ${mostWidgets}`}</span>
       </div>
       <ul className={styles.layers} aria-label="图层">
         {layers.map(each => (
@@ -99,7 +99,9 @@ function Layer({ widget, isChosen, onDrag, onDrop }: LayerProps) {
     else if (event.altKey && event.key === 'ArrowDown') shift('backward')
     else if (event.key === 'ArrowUp') neighbour(event.currentTarget, 'previousElementSibling')
     else if (event.key === 'ArrowDown') neighbour(event.currentTarget, 'nextElementSibling')
-    else if (event.key === 'Delete' && !isReadOnly) perform(design, { act: 'remove' })
+    else if (event.key === 'Delete' && !isReadOnly)
+      // The one that has the focus, with the others where it is selected among them.
+      design.run('删除', remove(isChosen ? design.state().selected : [id]))
     else return
     event.preventDefault()
     event.stopPropagation()

@@ -1,11 +1,12 @@
 import { DeleteOutlined, PlayCircleOutlined, UploadOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
-import { App, Button, Empty, Upload } from 'antd'
+import { App, Button, Empty, Spin, Upload } from 'antd'
 import { useState } from 'react'
 import { useSources } from '#kinds/sources.ts'
 import { keys } from '#ui/logic/query-client.ts'
 import { callOf, post, sentenceOfError } from '#ui/logic/request.ts'
 import { useCan } from '#ui/logic/use-can.ts'
+import { FailureState } from '#ui/views/failure-state.tsx'
 import { screenMaterial } from '../../model/index.ts'
 import { isVideo, type Material, useMaterials } from '../../parts/use-materials.ts'
 import { placedType } from '../canvas/use-placing.ts'
@@ -23,7 +24,7 @@ export function Materials() {
   const { message, modal } = App.useApp()
   const [isSending, setSending] = useState(false)
   const mayUpload = useCan('screenMaterial.create') && !isReadOnly
-  const materials = useMaterials()
+  const { rows: materials, failure, again } = useMaterials()
   const refresh = () => client.invalidateQueries({ queryKey: keys.resource(screenMaterial.path) })
   const send = async (file: File) => {
     setSending(true)
@@ -67,6 +68,8 @@ export function Materials() {
           </Button>
         </Upload>
       )}
+      {materials === undefined &&
+        (failure ? <FailureState failure={failure} onRetry={again} /> : <Spin />)}
       {materials?.length === 0 && <Empty description="还没有素材" />}
       <div className={styles.materials}>
         {materials?.map(row => {

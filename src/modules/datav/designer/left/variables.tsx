@@ -1,12 +1,12 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { App, Button, Dropdown, Empty, Input, Select } from 'antd'
+import { App, Button, ConfigProvider, Dropdown, Empty, Input, Select } from 'antd'
 import { area, ref } from '#kinds/index.ts'
 import { Input as KindInput } from '#kinds/inputs.ts'
 import { movingPeriods } from '#modules/dataset/model/index.ts'
 import { ByPlace } from '#ui/views/by-place.tsx'
 import type { ScreenSnapshot } from '../../model/index.ts'
 import { pickDoc, useDesign, useWork } from '../designer-context.ts'
-import { changeCanvas, renameVariable } from '../state/commands.ts'
+import { changeCanvas, renameVariable, usesVariable } from '../state/commands.ts'
 import { Mark } from '../top/mark.tsx'
 import styles from './left.module.css'
 
@@ -48,7 +48,7 @@ export function Variables() {
     set('添加变量', [...variables, { name, kind, value, options: [] }])
   }
   const remove = (at: number, { name }: Variable) => {
-    const users = widgets.filter(each => JSON.stringify(each).includes(`{{${name}}}`))
+    const users = widgets.filter(each => usesVariable(each, name))
     const go = () => void set('删除变量', variables.toSpliced(at, 1))
     if (users.length === 0) return go()
     modal.confirm({
@@ -58,45 +58,47 @@ export function Variables() {
     })
   }
   return (
-    <fieldset className={styles.body} disabled={isReadOnly}>
-      <Dropdown
-        menu={{
-          items: kindNames.map(key => ({ key, label: kinds[key], onClick: () => add(key) })),
-        }}
-        disabled={variables.length >= 20}
-      >
-        <Button icon={<PlusOutlined />}>添加变量</Button>
-      </Dropdown>
-      {variables.length === 0 && <Empty description="还没有变量" />}
-      <ByPlace items={variables}>
-        {(variable, at) => (
-          <section className={styles.variable} aria-label={`变量 ${variable.name}`}>
-            <div className={styles.tools}>
-              <Input
-                key={variable.name}
-                size="small"
-                maxLength={20}
-                aria-label="变量名称"
-                prefix={kinds[variable.kind]}
-                defaultValue={variable.name}
-                onBlur={event => {
-                  const name = event.target.value.trim().replaceAll(/[{}]/g, '')
-                  if (name !== '' && name !== variable.name)
-                    design.run('重命名变量', renameVariable(variable.name, name))
-                }}
-              />
-              <Mark
-                label={`删除变量${variable.name}`}
-                icon={<DeleteOutlined />}
-                onClick={() => remove(at, variable)}
-              />
-            </div>
-            <VariableValue variable={variable} onChange={part => void replace(at, part)} />
-          </section>
-        )}
-      </ByPlace>
-      <p className={styles.quiet}>在标题、文字和筛选中写 {'{{名称}}'} 引用变量</p>
-    </fieldset>
+    <ConfigProvider componentDisabled={isReadOnly}>
+      <fieldset className={styles.body} disabled={isReadOnly}>
+        <Dropdown
+          menu={{
+            items: kindNames.map(key => ({ key, label: kinds[key], onClick: () => add(key) })),
+          }}
+          disabled={variables.length >= 20}
+        >
+          <Button icon={<PlusOutlined />}>添加变量</Button>
+        </Dropdown>
+        {variables.length === 0 && <Empty description="还没有变量" />}
+        <ByPlace items={variables}>
+          {(variable, at) => (
+            <section className={styles.variable} aria-label={`变量 ${variable.name}`}>
+              <div className={styles.tools}>
+                <Input
+                  key={variable.name}
+                  size="small"
+                  maxLength={20}
+                  aria-label="变量名称"
+                  prefix={kinds[variable.kind]}
+                  defaultValue={variable.name}
+                  onBlur={event => {
+                    const name = event.target.value.trim().replaceAll(/[{}]/g, '')
+                    if (name !== '' && name !== variable.name)
+                      design.run('重命名变量', renameVariable(variable.name, name))
+                  }}
+                />
+                <Mark
+                  label={`删除变量${variable.name}`}
+                  icon={<DeleteOutlined />}
+                  onClick={() => remove(at, variable)}
+                />
+              </div>
+              <VariableValue variable={variable} onChange={part => void replace(at, part)} />
+            </section>
+          )}
+        </ByPlace>
+        <p className={styles.quiet}>在标题、文字和筛选中写 {'{{名称}}'} 引用变量</p>
+      </fieldset>
+    </ConfigProvider>
   )
 }
 

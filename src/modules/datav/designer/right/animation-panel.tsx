@@ -39,7 +39,7 @@ export function AnimationPanel({ widget }: { readonly widget: Widget }) {
         <Switch
           size="small"
           aria-label="数字滚动"
-          checked={style.countUp ?? false}
+          checked={style.countUp ?? true}
           onChange={countUp => void design.run('修改数字滚动', dress([id], 'style', { countUp }))}
         />
       </span>

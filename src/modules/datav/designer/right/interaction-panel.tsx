@@ -3,7 +3,7 @@ import { Button, Dropdown, Input, InputNumber, Select } from 'antd'
 import { ref, timeOfDay } from '#kinds/index.ts'
 import { Input as KindInput } from '#kinds/inputs.ts'
 import { ByPlace } from '#ui/views/by-place.tsx'
-import type { Widget } from '../../model/index.ts'
+import { pagesOf, type Widget } from '../../model/index.ts'
 import { pickDoc, useDesign, useWork } from '../designer-context.ts'
 import { change } from '../state/commands.ts'
 import styles from './right.module.css'
@@ -112,10 +112,10 @@ function ActFields({ act, onChange }: ActFieldsProps) {
           value={act.widget === '' ? null : `${act.widget} ${act.page}`}
           options={widgets
             .filter(({ base }) => base === 'tabs')
-            .flatMap(({ id, name, chart }) =>
-              (chart.pages ?? []).map((page, at) => ({
-                value: `${id} ${at}`,
-                label: `${name} · ${page}`,
+            .flatMap(tabs =>
+              pagesOf(tabs).map((page, at) => ({
+                value: `${tabs.id} ${at}`,
+                label: `${tabs.name} · ${page}`,
               })),
             )}
           onChange={(next: string) => {

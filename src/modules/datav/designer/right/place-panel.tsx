@@ -10,7 +10,7 @@ import {
 } from '@ant-design/icons'
 import { Button, Input, InputNumber, Select, Space, Switch } from 'antd'
 import type { ReactNode } from 'react'
-import type { Widget } from '../../model/index.ts'
+import { pagesOf, type Widget } from '../../model/index.ts'
 import { pickDoc, useDesign, useWork } from '../designer-context.ts'
 import { type Alignment, align, alignments, distribute, sameSize } from '../state/arrange.ts'
 import { change } from '../state/commands.ts'
@@ -161,7 +161,6 @@ function PageChoice({ widget }: { readonly widget: Widget }) {
   const { design, look, setLook } = useWork()
   const { widgets } = useDesign(pickDoc)
   const tabs = widgets.filter(({ base, id }) => base === 'tabs' && id !== widget.id)
-  const pagesOf = ({ chart }: Widget) => chart.pages ?? ['页签一', '页签二']
   if (widget.base === 'tabs')
     return (
       <div className={styles.field}>

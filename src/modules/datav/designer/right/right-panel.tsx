@@ -1,4 +1,4 @@
-import { Tabs } from 'antd'
+import { ConfigProvider, Tabs } from 'antd'
 import { useChosen, useWork } from '../designer-context.ts'
 import { AnimationPanel } from './animation-panel.tsx'
 import { CanvasPanel } from './canvas-panel.tsx'
@@ -16,34 +16,36 @@ export function RightPanel() {
   const [sole, more] = chosen
   return (
     <aside className={styles.panel} aria-label="属性">
-      <fieldset disabled={isReadOnly} className={styles.whole}>
-        {sole === undefined && <CanvasPanel />}
-        {sole !== undefined && more !== undefined && (
-          <Tabs
-            size="small"
-            centered
-            items={[
-              { key: 'place', label: '位置', children: <PlacePanel chosen={chosen} /> },
-              { key: 'style', label: '样式', children: <StylePanel chosen={chosen} /> },
-            ]}
-          />
-        )}
-        {sole !== undefined && more === undefined && (
-          <Tabs
-            size="small"
-            centered
-            destroyOnHidden
-            items={[
-              { key: 'place', label: '位置', children: <PlacePanel chosen={chosen} /> },
-              { key: 'style', label: '样式', children: <StylePanel chosen={chosen} /> },
-              { key: 'chart', label: '图表', children: <ChartPanel widget={sole} /> },
-              { key: 'data', label: '数据', children: <DataPanel key={sole.id} widget={sole} /> },
-              { key: 'act', label: '交互', children: <InteractionPanel widget={sole} /> },
-              { key: 'motion', label: '动画', children: <AnimationPanel widget={sole} /> },
-            ]}
-          />
-        )}
-      </fieldset>
+      <ConfigProvider componentDisabled={isReadOnly}>
+        <fieldset disabled={isReadOnly} className={styles.whole}>
+          {sole === undefined && <CanvasPanel />}
+          {sole !== undefined && more !== undefined && (
+            <Tabs
+              size="small"
+              centered
+              items={[
+                { key: 'place', label: '位置', children: <PlacePanel chosen={chosen} /> },
+                { key: 'style', label: '样式', children: <StylePanel chosen={chosen} /> },
+              ]}
+            />
+          )}
+          {sole !== undefined && more === undefined && (
+            <Tabs
+              size="small"
+              centered
+              destroyOnHidden
+              items={[
+                { key: 'place', label: '位置', children: <PlacePanel chosen={chosen} /> },
+                { key: 'style', label: '样式', children: <StylePanel chosen={chosen} /> },
+                { key: 'chart', label: '图表', children: <ChartPanel widget={sole} /> },
+                { key: 'data', label: '数据', children: <DataPanel key={sole.id} widget={sole} /> },
+                { key: 'act', label: '交互', children: <InteractionPanel widget={sole} /> },
+                { key: 'motion', label: '动画', children: <AnimationPanel widget={sole} /> },
+              ]}
+            />
+          )}
+        </fieldset>
+      </ConfigProvider>
     </aside>
   )
 }

@@ -1,7 +1,7 @@
 import type { Widget } from '../../model/index.ts'
 import { StyleSettingsForm } from '../../parts/style-settings-form.tsx'
 import { useTokens, useWork } from '../designer-context.ts'
-import { change } from '../state/commands.ts'
+import { restyle } from '../state/commands.ts'
 import styles from './right.module.css'
 
 /** The dress of widgets: of several the first one's is shown, and all get what is changed. */
@@ -18,7 +18,9 @@ export function StylePanel({ chosen }: { readonly chosen: readonly Widget[] }) {
         value={first.style}
         tokens={tokens}
         onChange={style =>
-          void design.run('修改样式', change(ids, { style }), { merge: `style ${ids.join()}` })
+          void design.run('修改样式', restyle(ids, first.style, style), {
+            merge: `style ${ids.join()}`,
+          })
         }
       />
     </div>

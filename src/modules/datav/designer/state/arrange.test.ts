@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { ScreenSnapshot, Widget } from '../../model/index.ts'
 import { align, distribute, sameSize } from './arrange.ts'
-import { group, move, remove, renameVariable, stretch, ungroup } from './commands.ts'
+import {
+  group,
+  move,
+  remove,
+  renameVariable,
+  restyle,
+  stretch,
+  ungroup,
+  usesVariable,
+} from './commands.ts'
 import { type Box, type Command, drawnOrder, newWidget } from './document.ts'
 import { placeAbove, reorder } from './order.ts'
 
@@ -66,9 +75,27 @@ describe('arranging', () => {
   it('stretches several from one box to another', () => {
     const from = { x: 10, y: 10, w: 690, h: 150 }
     const to = { x: 10, y: 10, w: 1380, h: 300 }
-    const next = done(three, stretch(all, from, to))
+    const next = done(three, stretch(three.widgets, from, to))
     expect(places(next, 'x')).toEqual([10, 390, 990])
     expect(places(next, 'w')).toEqual([200, 100, 400])
+    // A drag that goes over a very small box comes back to what was there.
+    const small = done(next, stretch(three.widgets, from, { ...from, w: 8, h: 4 }))
+    expect(done(small, stretch(three.widgets, from, from))).toEqual(three)
+  })
+
+  it('gives several the style that was changed of one, and leaves the rest of theirs', () => {
+    const dressed = screen({
+      a: { x: 0, y: 0, w: 10, h: 10, style: { fontSize: 40, color: 'accent', radius: 4 } },
+      b: { x: 0, y: 0, w: 10, h: 10, style: { fontSize: 14, padding: 8, radius: 2 } },
+    })
+    const from = { fontSize: 40, color: 'accent', radius: 4 }
+    const next = done(dressed, restyle(['a', 'b'], from, { ...from, color: 'muted' }))
+    expect(next.widgets.map(({ style }) => style)).toEqual([
+      { fontSize: 40, color: 'muted', radius: 4 },
+      { fontSize: 14, padding: 8, radius: 2, color: 'muted' },
+    ])
+    const off = done(dressed, restyle(['a', 'b'], from, { ...from, radius: undefined }))
+    expect(off.widgets.map(({ style }) => style.radius)).toEqual([undefined, undefined])
   })
 })
 
@@ -114,5 +141,16 @@ describe('order, groups and locks', () => {
     expect(next.widgets[0]?.chart.title).toBe('{{统计期}}捐赠')
     expect(next.widgets[0]?.interactions).toEqual([{ kind: 'setVariable', variable: '统计期' }])
     expect(renameVariable('别的', '期间')(doc)).toBe('已有变量「期间」')
+  })
+
+  it('renames to and from names of signs that mean something elsewhere', () => {
+    const doc: ScreenSnapshot = {
+      ...three,
+      variables: [{ name: '"主"', kind: 'text', value: '', options: [] }],
+      widgets: [newWidget('text', { id: 'a', chart: { text: '{{"主"}}' } })],
+    }
+    const [before] = doc.widgets
+    expect(before && usesVariable(before, '"主"')).toBe(true)
+    expect(done(doc, renameVariable('"主"', '$&$$')).widgets[0]?.chart.text).toBe('{{$&$$}}')
   })
 })

@@ -9,7 +9,7 @@ import {
   wholeGroups,
   withWidgets,
 } from './document.ts'
-import type { Canvas } from './patch.ts'
+import { type Canvas, differing } from './patch.ts'
 
 const top = (doc: ScreenSnapshot) => Math.max(0, ...doc.widgets.map(({ z }) => z))
 
@@ -53,24 +53,25 @@ export function move(ids: readonly string[], dx: number, dy: number): Command {
   }
 }
 
-/** Stretches widgets from the box around them into another box. */
-export function stretch(ids: readonly string[], from: Box, to: Box): Command {
+/**
+ * Stretches widgets from the box that was around them into another box. What they were before a drag
+ * is reckoned from, so that rounding does not add up while it goes on.
+ */
+export function stretch(before: readonly (Box & { id: string })[], from: Box, to: Box): Command {
   const across = to.w / Math.max(1, from.w)
   const down = to.h / Math.max(1, from.h)
-  return doc =>
-    withWidgets(
-      doc,
-      movable(doc, ids).map(({ id }) => id),
-      each => ({
-        ...each,
-        ...fitBox({
-          x: to.x + (each.x - from.x) * across,
-          y: to.y + (each.y - from.y) * down,
-          w: each.w * across,
-          h: each.h * down,
-        }),
+  const boxes = new Map(
+    before.map(({ id, x, y, w, h }) => [
+      id,
+      fitBox({
+        x: to.x + (x - from.x) * across,
+        y: to.y + (y - from.y) * down,
+        w: w * across,
+        h: h * down,
       }),
-    )
+    ]),
+  )
+  return doc => withWidgets(doc, [...boxes.keys()], each => ({ ...each, ...boxes.get(each.id) }))
 }
 
 /** Changes what widgets are; sizes and places are kept within what a design may hold. */
@@ -86,6 +87,15 @@ export function dress(
 ): Command {
   return doc =>
     withWidgets(doc, ids, each => ({ ...each, [which]: withoutGaps({ ...each[which], ...part }) }))
+}
+
+/** Changes of the style of several widgets what was changed of one: the rest stays each one's own. */
+export function restyle(
+  ids: readonly string[],
+  from: Widget['style'],
+  to: Widget['style'],
+): Command {
+  return dress(ids, 'style', differing(from, to) ?? {})
 }
 
 function withoutGaps<T extends object>(value: T): T {
@@ -126,28 +136,35 @@ export function toggle(ids: readonly string[], which: 'locked' | 'hidden'): Comm
   }
 }
 
+/** The mark of a variable as it stands in the JSON of a widget. */
+const markIn = (name: string) => JSON.stringify(`{{${name}}}`).slice(1, -1)
+
+/** Whether a widget reads a variable or sets it. */
+export function usesVariable(widget: Widget, name: string): boolean {
+  return (
+    JSON.stringify(widget).includes(markIn(name)) ||
+    widget.interactions.some(act => act.kind === 'setVariable' && act.variable === name)
+  )
+}
+
 /** Renames a variable where it is defined and where it is used. */
 export function renameVariable(from: string, to: string): Command {
   return doc => {
     if (doc.variables.some(({ name }) => name === to)) return `已有变量「${to}」`
-    const said = `{{${from}}}`
     return {
       ...doc,
       variables: doc.variables.map(each => (each.name === from ? { ...each, name: to } : each)),
       widgets: doc.widgets.map(each =>
-        JSON.stringify(each).includes(said) ||
-        each.interactions.some(act => act.kind === 'setVariable' && act.variable === from)
-          ? renamedIn(each, from, to)
-          : each,
+        usesVariable(each, from) ? renamedIn(each, from, to) : each,
       ),
     }
   }
 }
 
 function renamedIn(widget: Widget, from: string, to: string): Widget {
-  const said = JSON.stringify(`{{${from}}}`).slice(1, -1)
-  const next = JSON.stringify(`{{${to}}}`).slice(1, -1)
-  const renamed: Widget = JSON.parse(JSON.stringify(widget).replaceAll(said, next))
+  // By a function: a `$` in the new name is no reference.
+  const text = JSON.stringify(widget).replaceAll(markIn(from), () => markIn(to))
+  const renamed: Widget = JSON.parse(text)
   return {
     ...renamed,
     interactions: renamed.interactions.map(act =>

@@ -95,6 +95,8 @@ export function createDesign(doc: ScreenSnapshot): Design {
     run(name, command, { merge, select, now = Date.now() } = {}) {
       const next = command(state.doc)
       if (typeof next === 'string') {
+        // The same refusal once more is a new one.
+        set({ refusal: null })
         set({ refusal: next })
         return false
       }
@@ -104,7 +106,8 @@ export function createDesign(doc: ScreenSnapshot): Design {
       const from = isSame && open !== null ? open.from : state.doc
       const whole = isSame ? patchBetween(from, next) : patch
       const before = isSame ? state.past.slice(0, -1) : state.past
-      open = merge === undefined ? null : { key: merge, from, at: now }
+      // What came to nothing leaves no step behind that the next change could go into.
+      open = merge === undefined || isEmpty(whole) ? null : { key: merge, from, at: now }
       const done = { name, patch: whole, inverse: patchBetween(next, from) }
       set({
         doc: next,
@@ -130,4 +133,9 @@ export function createDesign(doc: ScreenSnapshot): Design {
       set({ doc: next, selected: [], past: [], future: [], refusal: null })
     },
   }
+}
+
+/** A design that is looked at: what is selected changes, the document does not. */
+export function forReading(design: Design): Design {
+  return { ...design, run: () => false, undo: () => {}, redo: () => {}, goTo: () => {} }
 }

@@ -13,7 +13,7 @@ import {
   toggle,
   ungroup,
 } from './commands.ts'
-import { createDesign, mostSteps } from './design.ts'
+import { createDesign, forReading, mostSteps } from './design.ts'
 import { type Command, newWidget } from './document.ts'
 import { placeAbove, reorder } from './order.ts'
 
@@ -102,6 +102,10 @@ it('makes one step of fast changes of one thing, and none of a change with its c
   expect(design.state().past).toHaveLength(2)
   nudge(-1, 5100)
   expect(design.state().past).toHaveLength(1)
+  // What came to nothing takes no earlier step along.
+  nudge(1, 5200)
+  expect(design.state().past).toHaveLength(2)
+  design.undo()
   design.undo()
   expect(design.state().doc.widgets[0]?.x).toBe(0)
 })
@@ -110,6 +114,11 @@ it('refuses the 201st widget and says how many may still come', () => {
   const design = createDesign(screenWith(199))
   expect(design.run('粘贴', duplicate(['w0', 'w1']))).toBe(false)
   expect(design.state().refusal).toBe('组件最多 200 个，还能放 1 个')
+  const heard: (string | null)[] = []
+  const quiet = design.subscribe(() => void heard.push(design.state().refusal))
+  design.run('粘贴', duplicate(['w0', 'w1']))
+  quiet()
+  expect(heard).toEqual([null, '组件最多 200 个，还能放 1 个'])
   expect(design.run('添加', add([newWidget('text')]))).toBe(true)
   expect(design.run('添加', add([newWidget('text')]))).toBe(false)
   expect(design.state().doc.widgets).toHaveLength(200)
@@ -121,4 +130,16 @@ it('leaves selected only what is there', () => {
   expect(design.state().selected).toEqual(['w0', 'w2'])
   design.run('删除', remove(['w2']))
   expect(design.state().selected).toEqual(['w0'])
+})
+
+it('lets whoever only reads select and change nothing', () => {
+  const design = createDesign(screenWith(2))
+  design.run('移动', move(['w0'], 5, 0))
+  const { doc } = design.state()
+  const read = forReading(design)
+  read.select(['w1'])
+  expect(read.run('移动', move(['w1'], 5, 0))).toBe(false)
+  read.undo()
+  read.goTo(0)
+  expect(design.state()).toMatchObject({ doc, selected: ['w1'] })
 })

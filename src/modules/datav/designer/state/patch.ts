@@ -14,7 +14,7 @@ export interface Patch {
 }
 
 /** The parts of `to` that are others than those of `from`; values are compared by identity. */
-function differing<T extends object>(from: T, to: T): Partial<T> | null {
+export function differing<T extends object>(from: T, to: T): Partial<T> | null {
   const keys = (Object.keys(to) as (keyof T)[]).filter(key => from[key] !== to[key])
   if (keys.length === 0) return null
   const part: Partial<T> = {}

@@ -1,5 +1,5 @@
 import { Alert, App, Button, Input, Modal } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { printMinute } from '#kinds/moment/moment.ts'
 import { tell } from '#ui/logic/asks.ts'
@@ -22,6 +22,7 @@ export function ConflictDialog({ conflict, onTakeLatest }: ConflictDialogProps) 
   const navigate = useNavigate()
   const [name, setName] = useState(`${draft.name} 副本`.slice(0, 40))
   const [isBusy, setBusy] = useState(false)
+  const copied = useRef<string | null>(null)
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true)
     try {
@@ -32,10 +33,14 @@ export function ConflictDialog({ conflict, onTakeLatest }: ConflictDialogProps) 
     setBusy(false)
   }
   const copy = async () => {
-    const { id } = await tell(screenCopy, { id: draft.id, name, snapshot: design.state().doc })
-    message.success(`已另存为「${name}」`)
+    // Where the latest did not come, a second click goes on with the copy that was made.
+    if (copied.current === null) {
+      const made = await tell(screenCopy, { id: draft.id, name, snapshot: design.state().doc })
+      copied.current = made.id
+      message.success(`已另存为「${name}」`)
+    }
     await onTakeLatest()
-    await navigate(withParams('/product/datavUpdate', { id }))
+    await navigate(withParams('/product/datavUpdate', { id: copied.current }))
   }
   const at = printMinute(conflict.at)
   return (

@@ -54,7 +54,8 @@ export function TopBar({ saving, onFit, onPreview, onTakeLatest, takeCover }: To
         <Mark
           label="返回列表"
           icon={<ArrowLeftOutlined />}
-          onClick={() => void navigate('/product/datavList')}
+          // A saving that fails is asked about before the designer is left.
+          onClick={() => void saving.save().then(() => navigate('/product/datavList'))}
         />
         <h1 className={styles.name}>{draft.name}</h1>
         <Tag>{draft.release === null ? '未发布' : `线上 v${draft.release}`}</Tag>

@@ -5,6 +5,7 @@ import { printMinute } from '#kinds/moment/moment.ts'
 import { tell, useAsk } from '#ui/logic/asks.ts'
 import { keys } from '#ui/logic/query-client.ts'
 import { sentenceOfError } from '#ui/logic/request.ts'
+import { FailureState } from '#ui/views/failure-state.tsx'
 import {
   screenCompare,
   screenDraft,
@@ -28,7 +29,7 @@ export function VersionsDrawer({ saving, onTakeLatest, onClose }: VersionsDrawer
   const { message, modal } = App.useApp()
   const client = useQueryClient()
   const { id } = draft
-  const { data: versions, isPending } = useAsk(screenVersions, { id })
+  const { data: versions, error, refetch } = useAsk(screenVersions, { id })
   const [compared, setCompared] = useState<number | null>(null)
   const attempt = async (work: () => Promise<unknown>, done: string) => {
     try {
@@ -62,7 +63,8 @@ export function VersionsDrawer({ saving, onTakeLatest, onClose }: VersionsDrawer
     })
   return (
     <Drawer open title="版本" size={520} onClose={onClose}>
-      {isPending && <Spin />}
+      {versions === undefined &&
+        (error ? <FailureState failure={error} onRetry={() => void refetch()} /> : <Spin />)}
       {versions?.length === 0 && <Empty description="还没有发布过" />}
       {versions && versions.length > 0 && (
         <List
