@@ -92,3 +92,13 @@ it('has a key of its own for each', () => {
   const keys = all.map(({ key }) => key)
   expect(new Set(keys).size).toBe(keys.length)
 })
+
+it('tells few persons of no figure that counts them', () => {
+  const told = all.flatMap(({ key, measures }) =>
+    Object.values(measures)
+      .filter(({ label }) => /(人|户)数$/.test(label) && label !== '容纳人数')
+      .filter(measure => !('people' in measure))
+      .map(({ label }) => `${key} ${label}`),
+  )
+  expect(told).toEqual([])
+})

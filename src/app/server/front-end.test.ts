@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { serveFrontEnd } from './front-end.ts'
@@ -104,17 +105,25 @@ it('lets texts show what the operator adds, and tells the page so', async () => 
 it('serves the page of big screens beside the product: kept from search engines, frames over https alone', async () => {
   await lay('web', 'start.js')
   await writeFile(join(root, 'web', 'screen.html'), '<div id="screen"></div>')
+  await writeFile(join(root, 'web', 'screen.html.gz'), gzipSync('<div id="screen"></div>'))
   const { app } = await serving()
-  const { body, headers } = await app.inject({ url: '/screen.html?token=secret' })
-  expect(body).toContain('id="screen"')
-  expect(headers).toMatchObject({
-    'x-robots-tag': 'noindex, nofollow',
-    'referrer-policy': 'same-origin',
-    'permissions-policy': expect.stringContaining('camera=()'),
-  })
-  const allowed = String(headers['content-security-policy'])
-  expect(allowed).toContain("frame-src 'self' https:;")
-  expect(allowed).toContain("script-src 'self';")
-  expect(allowed).toContain("frame-ancestors 'none'")
+  for (const encoding of ['identity', 'gzip']) {
+    const { rawPayload, headers } = await app.inject({
+      url: '/screen.html?token=secret',
+      headers: { 'accept-encoding': encoding },
+    })
+    const isPacked = headers['content-encoding'] === 'gzip'
+    expect(isPacked).toBe(encoding === 'gzip')
+    expect(String(isPacked ? gunzipSync(rawPayload) : rawPayload)).toContain('id="screen"')
+    expect(headers).toMatchObject({
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    })
+    const allowed = String(headers['content-security-policy'])
+    expect(allowed).toContain("frame-src 'self' https:;")
+    expect(allowed).toContain("script-src 'self';")
+    expect(allowed).toContain("frame-ancestors 'none'")
+  }
   await app.close()
 })

@@ -65,7 +65,8 @@ export async function serveFrontEnd(
     serve: false,
     preCompressed: true,
     setHeaders(reply, path) {
-      const isScreen = path.endsWith('/screen.html')
+      // What is sent may be the packed copy beside it.
+      const isScreen = /\/screen\.html(\.br|\.gz)?$/.test(path)
       protect(reply, isScreen ? screenPolicy : policy)
       if (isScreen) reply.header('x-robots-tag', 'noindex, nofollow')
       const isHashed = path.includes('/assets/')

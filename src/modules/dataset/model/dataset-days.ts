@@ -77,12 +77,27 @@ export function stretchOf(day: string, unit: TimeUnit): string {
   return `${day.slice(0, 4)}-Q${Math.floor((Number(day.slice(5, 7)) - 1) / 3) + 1}`
 }
 
-/** Every stretch between two days, those without anything too. */
-export function stretches({ from, to }: NonNullable<Days>, unit: TimeUnit): string[] {
-  const all = new Set<string>()
-  for (let at = Date.parse(from); at <= Date.parse(to); at += dayLength)
-    all.add(stretchOf(iso(at), unit))
-  return [...all]
+/** The first day of the stretch after that of a day. */
+const following: Readonly<Record<TimeUnit, (day: string) => string>> = {
+  day: day => shift(day, 1),
+  week: day => weekStart(day, 1),
+  month: day => monthStart(day, 1),
+  quarter: day => quarterStart(day, 1),
+  year: day => yearStart(day, 1),
+}
+
+/** Every stretch between two days, those without anything too; no more than `most`. */
+export function stretches(
+  { from, to }: NonNullable<Days>,
+  unit: TimeUnit,
+  most = Number.POSITIVE_INFINITY,
+): string[] {
+  const all: string[] = []
+  for (let at = from; Date.parse(at) <= Date.parse(to); at = following[unit](at)) {
+    if (all.length === most) break
+    all.push(stretchOf(at, unit))
+  }
+  return all
 }
 
 /** A stretch in words: `2025年第1季度`. */

@@ -51,12 +51,17 @@ export const datasetShape = z.strictObject({
 })
 export type DatasetShape = z.infer<typeof datasetShape>
 
+/** No record lies on an earlier or later day, and whole ages are not counted through day by day. */
+const day = z.iso
+  .date('日期有误')
+  .refine(at => at >= '1900-01-01' && at <= '2199-12-31', '日期应在 1900 年至 2199 年之间')
+
 /** A question over a dataset, as it runs: never SQL. */
 export const datasetQuery = datasetShape.extend({
   period: z.union([
     z.enum(keysOf(movingPeriods)),
     z
-      .strictObject({ from: z.iso.date('日期有误'), to: z.iso.date('日期有误') })
+      .strictObject({ from: day, to: day })
       .refine(({ from, to }) => from <= to, '结束日期不能早于开始日期'),
   ]),
   compare: z.enum(keysOf(comparisons)),

@@ -37,8 +37,9 @@ export async function answerQuery(
   const dataset = datasetFor(act, query)
   const days = daysOf(query.period, beijingDay(act.now))
   const unit = query.dimensions.find(isTime)
-  if (unit !== undefined && days !== null && stretches(days, unit).length > mostStretches)
-    throw refusal(`期间过长，${timeUnits[unit]}最多 ${mostStretches} 段`)
+  const most = mostStretches
+  if (unit !== undefined && days !== null && stretches(days, unit, most + 1).length > most)
+    throw refusal(`期间过长，${timeUnits[unit]}最多 ${most} 段`)
   const asked = { dataset, query, unit }
   const now = await reckon(act, { ...asked, days })
   const before = daysBefore(days, query.compare)

@@ -130,7 +130,7 @@ export const causeMoney: Dataset = {
       definition: '账上余额扣除锁定和预留',
     },
     donors: {
-      ...{ label: '捐赠人数', unit: 'count', sum: sumOf('donors') },
+      ...{ label: '捐赠人数', unit: 'count', sum: sumOf('donors'), people: true },
       definition: '各标的至今的捐赠人数之和',
     },
     progress: {

@@ -4,10 +4,11 @@ import { datasetAnswer, datasetFacts, datasetQuery } from '#modules/dataset/mode
 import { scopeModes, screenCategories } from './big-screen.ts'
 import { variableMark } from './binding.ts'
 import { baseNames } from './component-bases.ts'
-import { screenSnapshot, screenVariable } from './screen-snapshot.ts'
+import { mostReleases, screenSnapshot, screenVariable } from './screen-snapshot.ts'
 import { themeTokens } from './themes.ts'
 
 const id = z.uuid('记录编号有误')
+const release = z.int().min(1).max(mostReleases)
 const keysOf = <T extends object>(labels: T) =>
   Object.keys(labels) as [keyof T & string, ...(keyof T & string)[]]
 
@@ -175,21 +176,21 @@ export type ScreenChange = z.infer<typeof screenChange>
 export const screenCompare = ask('GET datav/design/compare', {
   question: z.object({
     id,
-    from: z.coerce.number().int().min(0),
-    to: z.coerce.number().int().min(0),
+    from: z.coerce.number().int().min(0).max(mostReleases),
+    to: z.coerce.number().int().min(0).max(mostReleases),
   }),
   answer: z.array(screenChange),
 })
 
 /** Makes the draft equal to a version; what is shown stays. 4090 as at saving. */
 export const screenRestore = ask('POST datav/design/restore', {
-  question: z.object({ id, release: z.int().min(1), draftVersion: z.int() }),
+  question: z.object({ id, release, draftVersion: z.int() }),
   answer: z.object({ draftVersion: z.number() }),
 })
 
 /** Shows an earlier version again, at once. */
 export const screenGoLive = ask('POST datav/design/goLive', {
-  question: z.object({ id, release: z.int().min(1) }),
+  question: z.object({ id, release }),
   answer: z.object({ release: z.number() }),
 })
 

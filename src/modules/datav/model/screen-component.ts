@@ -85,7 +85,7 @@ export const screenComponent = resource('datav/screenComponent', {
     },
   }),
   extra: extra<{
-    /** Screens whose draft has it. */
+    /** Screens whose draft or live version has it. */
     readonly screens: number
     readonly isChanged: boolean
   }>(),

@@ -89,6 +89,9 @@ export type StyleSettings = z.infer<typeof styleSettings>
 
 const name = z.string().max(60)
 
+/** No version of a screen or of a component has a higher number. */
+export const mostReleases = 1_000_000
+
 /** What happens by itself or when somebody touches a component. */
 export const interaction = z.discriminatedUnion('kind', [
   /** A click on a group sets a variable to its key. */
@@ -113,7 +116,7 @@ export const widget = z.strictObject({
   id: z.string().min(1).max(40),
   /** The component record and its version; null for a base as the product brings it. */
   component: z.string().max(64).nullable(),
-  componentVersion: z.int().nullable(),
+  componentVersion: z.int().min(0).max(mostReleases).nullable(),
   base: z.enum(baseNames),
   name: z.string().min(1, '请输入名称').max(40),
   x: side,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ask } from '#kernel/resource/ask.ts'
 import { datasetAnswer } from '#modules/dataset/model/index.ts'
-import { screenSnapshot } from './screen-snapshot.ts'
+import { mostReleases, screenSnapshot } from './screen-snapshot.ts'
 import { themeTokens } from './themes.ts'
 
 /** Who views: somebody with a token of a display, or (null) the person who is signed in. */
@@ -56,7 +56,7 @@ export const viewGetData = ask('POST datav/view/getData', {
   question: z.object({
     token,
     screen: z.string().max(64),
-    version: z.int().nullable(),
+    version: z.int().min(0).max(mostReleases).nullable(),
     device: z.string().max(64),
     /** Values of variables by name. */
     variables: z.record(z.string(), z.string().max(64)),

@@ -109,9 +109,15 @@ const phone = /(?<!\d)1[3-9]\d{9}(?!\d)/
 const idNumber = /(?<!\d)\d{17}[\dXx](?!\d)/
 
 /** Personal data never stands on a wall; frames lead to known hosts alone. */
-function checkWords({ base, binding, chart }: Widget, { settings }: Ground, say: Say): void {
+function checkWords(
+  { base, binding, chart, interactions }: Widget,
+  { settings }: Ground,
+  say: Say,
+): void {
   const cells = binding?.from === 'static' ? binding.data.rows.flat().map(String) : []
-  const words = [...cells, chart.text ?? '', chart.title ?? '', chart.subTitle ?? '']
+  const { text = '', title = '', subTitle = '', tip = '', pages = [] } = chart
+  const popups = interactions.flatMap(each => (each.kind === 'popup' ? [each.text] : []))
+  const words = [...cells, ...popups, ...pages, text, title, subTitle, tip]
   if (words.some(text => phone.test(text))) say('error', '含未脱敏的手机号码')
   if (words.some(text => idNumber.test(text))) say('error', '含未脱敏的证件号码')
   if (base !== 'iframe') return

@@ -1,6 +1,6 @@
 import { storableHtml } from '#kernel/server/html-port.ts'
 import { refusal } from '#kernel/server/refusal.ts'
-import type { ScreenSnapshot } from '../model/index.ts'
+import type { ChartSettings, ScreenSnapshot, Widget } from '../model/index.ts'
 
 /**
  * A snapshot as it may be kept: formatted text without anything that runs, components named once.
@@ -12,10 +12,15 @@ export function cleanSnapshot(snapshot: ScreenSnapshot): ScreenSnapshot {
   if (names.size < snapshot.variables.length) throw refusal('变量名称有重复')
   return {
     ...snapshot,
-    widgets: snapshot.widgets.map(widget =>
-      widget.base === 'richText' && widget.chart.text !== undefined
-        ? { ...widget, chart: { ...widget.chart, text: storableHtml(widget.chart.text) } }
-        : widget,
-    ),
+    widgets: snapshot.widgets.map(widget => ({
+      ...widget,
+      chart: cleanChart(widget.base, widget.chart),
+    })),
   }
+}
+
+/** The words of a component, formatted text without anything that runs. */
+export function cleanChart(base: Widget['base'], chart: ChartSettings): ChartSettings {
+  if (base !== 'richText' || chart.text === undefined) return chart
+  return { ...chart, text: storableHtml(chart.text) }
 }

@@ -12,7 +12,7 @@ import {
   componentTell,
   componentUse,
 } from '../model/index.ts'
-import { screenComponentServing } from './component.ts'
+import { placedWidgets, screenComponentServing } from './component.ts'
 
 const newCode = (base: string) => `${base}-${randomBytes(3).toString('hex')}`
 
@@ -49,15 +49,15 @@ interface Use extends Record<string, unknown> {
   readonly editor: string
 }
 
-/** The screens, of whomever, on whose draft a component stands. */
+/** The screens, of whomever, on whose draft or live version a component stands. */
 async function usesOf({ tx }: Act, id: string): Promise<Use[]> {
   const { rows } = await tx.execute<Use>(sql`
-    select s.id::text as screen, s.name, s.state, count(*)::int as placed,
-      coalesce(d.saved_by, s.created_by)::text as editor,
-      json_agg(distinct (w ->> 'componentVersion')::int) as releases
-    from screen_draft d join big_screen s on s.id = d.screen,
-      jsonb_array_elements(d.snapshot -> 'widgets') w
-    where w ->> 'component' = ${id} group by 1, 2, 3, d.saved_by, s.created_by
+    select s.id::text as screen, s.name, s.state, count(distinct p.widget ->> 'id')::int as placed,
+      d.saved_by::text as editor,
+      json_agg(distinct (p.widget ->> 'componentVersion')::int) as releases
+    from ${placedWidgets} p join big_screen s on s.id = p.screen
+      join screen_draft d on d.screen = s.id
+    where p.widget ->> 'component' = ${id} group by 1, 2, 3, d.saved_by
     order by s.name limit 500`)
   return rows
 }

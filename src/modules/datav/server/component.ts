@@ -3,6 +3,7 @@ import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { componentBases, screenComponent } from '../model/index.ts'
+import { cleanChart } from './clean-snapshot.ts'
 
 export type Component = Row<typeof screenComponent>
 
@@ -15,17 +16,30 @@ export const screenComponentServing = serve(screenComponent, {
       ? undefined
       : sql`(${table.organisation} is null and ${table.state} = 'published')`,
   moves: {
-    publish: row => ({ published: row.content, release: row.release + 1 }),
+    publish: row => {
+      // What others place runs nothing.
+      const content = { ...row.content, chart: cleanChart(row.base, row.content.chart) }
+      return { content, published: content, release: row.release + 1 }
+    },
   },
   enrich: (rows, act) => useOf(act, rows),
 })
 
+/** Every component on a draft or on what is live: `screen` and `widget`. */
+export const placedWidgets = sql`(
+  select d.screen, widget from screen_draft d,
+    jsonb_array_elements(d.snapshot -> 'widgets') widget
+  union all
+  select v.screen, widget from big_screen_version v
+    join big_screen s on s.id = v.screen and s.release = v.release and s.state = 'published',
+    jsonb_array_elements(v.snapshot -> 'widgets') widget)`
+
 async function useOf({ tx }: Act, rows: readonly Component[]) {
   const ids = rows.map(({ id }) => id)
   const { rows: used } = await tx.execute<{ id: string; screens: number }>(sql`
-    select w ->> 'component' as id, count(distinct d.screen)::int as screens
-      from screen_draft d, jsonb_array_elements(d.snapshot -> 'widgets') w
-     where w ->> 'component' = any(${sql.param(ids)}::text[]) group by 1`)
+    select p.widget ->> 'component' as id, count(distinct p.screen)::int as screens
+      from ${placedWidgets} p
+     where p.widget ->> 'component' = any(${sql.param(ids)}::text[]) group by 1`)
   const screens = new Map(used.map(each => [each.id, each.screens]))
   return new Map(
     rows.map(row => [

@@ -20,7 +20,15 @@ import { compareSnapshots } from './compare.ts'
 import { findDraft, lockDraft, refuseStale, type ScreenDraft } from './draft.ts'
 import { settingsOf } from './settings.ts'
 import { screenDraftTable } from './tables.ts'
-import { addVersion, goLive, goLiveLater, goLiveNow, versionOf, versionsOf } from './versions.ts'
+import {
+  addVersion,
+  goLive,
+  goLiveLater,
+  goLiveNow,
+  refuseRepeated,
+  versionOf,
+  versionsOf,
+} from './versions.ts'
 
 const action = 'bigScreen.publish'
 
@@ -41,10 +49,12 @@ const publish = route(screenPublish, {
       refuseFindings(await checkDraft(act, row, draft.snapshot), acceptedWarnings)
       if ((await settingsOf(act.tx)).needsReview && !isSystem(act.person))
         refuseOwnWork(draft, act.person.accountId)
-      const version = await addVersion(act, row, {
-        ...{ snapshot: draft.snapshot, note, cover: picture },
+      const wanted = {
+        snapshot: draft.snapshot,
         goLiveAt: goLiveAt === null ? null : new Date(goLiveAt).toISOString(),
-      })
+      }
+      await refuseRepeated(act, row, wanted)
+      const version = await addVersion(act, row, { ...wanted, note, cover: picture })
       await act.tx
         .update(screenDraftTable)
         .set({ editors: [] })

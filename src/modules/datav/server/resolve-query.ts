@@ -1,5 +1,5 @@
 import { refusal } from '#kernel/server/refusal.ts'
-import { type DatasetQuery, datasetQuery, movingPeriods } from '#modules/dataset/model/index.ts'
+import { type DatasetQuery, datasetQuery } from '#modules/dataset/model/index.ts'
 import { type Binding, type ScreenSnapshot, variableMark } from '../model/index.ts'
 
 type MarkedQuery = Extract<Binding, { from: 'dataset' }>['query']
@@ -56,13 +56,8 @@ export function resolveQuery(
   })
 }
 
-const day = /^\d{4}-\d{2}-\d{2}$/
-
 /** A moving period by its key, or two days: `2026-01-01..2026-03-31`. */
 function readPeriod(text: string): DatasetQuery['period'] | undefined {
-  if (Object.hasOwn(movingPeriods, text)) return text as keyof typeof movingPeriods
-  const [from = '', to = '', ...rest] = text.split('..')
-  return day.test(from) && day.test(to) && rest.length === 0 && from <= to
-    ? { from, to }
-    : undefined
+  const [, from, to] = /^(.+?)\.\.(.+)$/.exec(text) ?? []
+  return datasetQuery.shape.period.safeParse(to === undefined ? text : { from, to }).data
 }

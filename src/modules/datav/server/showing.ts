@@ -79,7 +79,8 @@ async function showingOfPerson(
 }
 
 async function readAs(act: Act, person: Person, id: string, action: string) {
-  if (!/^[\da-f-]{36}$/i.test(id) || !person.actions.has(action)) return undefined
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id) || !person.actions.has(action))
+    return undefined
   try {
     return await readInScope({ tx: act.tx, person }, bigScreenServing, id, action)
   } catch (error) {

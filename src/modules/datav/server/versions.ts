@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
-import { absent } from '#kernel/server/refusal.ts'
+import { absent, refusal } from '#kernel/server/refusal.ts'
 import { findRows, insertRow, lockRow, moveRow, updateRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { bigScreen, bigScreenVersion, type ScreenSnapshot } from '../model/index.ts'
@@ -49,21 +50,42 @@ export async function addVersion(
     readonly cover: string | null
   },
 ): Promise<ScreenVersion> {
-  const [last] = await act.tx
-    .select({ release: table.release })
-    .from(table)
-    .where(eq(table.screen, screen.id))
-    .orderBy(desc(table.release))
-    .limit(1)
-  const release = Number(last?.release ?? 0) + 1
+  const release = ((await lastVersionOf(act, screen.id))?.release ?? 0) + 1
   return insertRow(act, bigScreenVersion, {
     ...{ screen: screen.id, release, label: `第 ${release} 版` },
     ...given,
-    sha256: createHash('sha256').update(JSON.stringify(given.snapshot)).digest('hex'),
+    sha256: sha256Of(given.snapshot),
     scope: scopeOf(act.person, screen),
     publisher: act.person.name,
     ...{ organisation: screen.organisation, area: screen.area },
   })
+}
+
+const sha256Of = (snapshot: ScreenSnapshot) =>
+  createHash('sha256').update(JSON.stringify(snapshot)).digest('hex')
+
+async function lastVersionOf({ tx }: Act, screen: string): Promise<ScreenVersion | undefined> {
+  const last = sql`${table.screen} = ${screen} and ${table.release} =
+    (select max(v.release) from big_screen_version v where v.screen = ${screen})`
+  return (await findRows(tx, bigScreenVersion, last, 1))[0]
+}
+
+/**
+ * Refuses to publish a draft that is live already, or waits for the same moment: a second click, or
+ * two persons at once, make no second version. Another reach is a change, though nothing was drawn.
+ */
+export async function refuseRepeated(
+  act: Act,
+  screen: Screen,
+  { snapshot, goLiveAt }: { readonly snapshot: ScreenSnapshot; readonly goLiveAt: string | null },
+): Promise<void> {
+  const last = await lastVersionOf(act, screen.id)
+  if (last === undefined || last.sha256 !== sha256Of(snapshot)) return
+  if (!isDeepStrictEqual(last.scope, scopeOf(act.person, screen))) return
+  if (screen.state === 'published' && screen.release === last.release)
+    throw refusal(`草稿与线上的第 ${last.release} 版相同，无须再发布`)
+  if (screen.nextRelease === last.release && last.goLiveAt === goLiveAt)
+    throw refusal(`草稿已发布为第 ${last.release} 版，将定时上线`)
 }
 
 /** Shows a version, at once; the draft is compared with it anew. */
@@ -102,7 +124,9 @@ export async function goLiveNow(act: Act): Promise<void> {
     select id::text from big_screen where go_live_at <= ${act.now.toISOString()}::timestamptz limit 500`)
   for (const { id } of rows) {
     const screen = await lockRow(act, bigScreen, id)
-    if (screen.nextRelease === null) continue
+    // Meanwhile it may have been put off, or published at once.
+    if (screen.nextRelease === null || screen.goLiveAt === null) continue
+    if (new Date(screen.goLiveAt) > act.now) continue
     await goLive(act, screen, await versionOf(act, id, screen.nextRelease))
   }
 }

@@ -122,6 +122,7 @@ const getFile = route({
   summary: '读取大屏上的图片或视频',
   raw: true,
   async handle({ token, screen, draft, id }, exchange) {
+    limitRate('screenFile', exchange.ip, 1200)
     await exchange.read(async act => {
       const isDraft = draft && token === null
       const { showing, settings } = await lookThrough(act, exchange, { token, screen, isDraft })

@@ -59,7 +59,7 @@ export function PublishDialog({ saving, takeCover, onClose }: PublishDialogProps
         acceptedWarnings: accepted,
       })
       await client.invalidateQueries({ queryKey: keys.ask(screenDraft.path) })
-      message.success(isLater ? `版本 ${release} 将于定时上线` : `版本 ${release} 已上线`)
+      message.success(isLater ? `第 ${release} 版将定时上线` : `第 ${release} 版已上线`)
       onClose()
     } catch (error) {
       setRefusal(sentenceOfError(error))

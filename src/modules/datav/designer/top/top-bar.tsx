@@ -14,7 +14,10 @@ import { Button, InputNumber, Space, Tag, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { printMinute } from '#kinds/moment/moment.ts'
+import { tell } from '#ui/logic/asks.ts'
 import { useShortcuts } from '#ui/logic/shortcuts.ts'
+import { screenRestore } from '../../model/index.ts'
+import { VersionsDrawer } from '../../screens/list/versions-drawer.tsx'
 import { pickFuture, pickPast, useDesign, useWork } from '../designer-context.ts'
 import { fitZoom, leastZoom, mostZoom } from '../state/zoom.ts'
 import type { Saving } from '../use-autosave.ts'
@@ -23,7 +26,6 @@ import { Mark } from './mark.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { ShortcutSheet } from './shortcut-sheet.tsx'
 import styles from './top-bar.module.css'
-import { VersionsDrawer } from './versions-drawer.tsx'
 
 interface TopBarProps {
   readonly saving: Saving
@@ -48,6 +50,11 @@ export function TopBar({ saving, onFit, onPreview, onTakeLatest, takeCover }: To
   const last = past.at(-1)
   const next = future[0]
   const setZoom = (zoom: number) => setLook(old => ({ ...old, zoom: fitZoom(zoom) }))
+  const restore = async (release: number) => {
+    await saving.save()
+    await tell(screenRestore, { id: draft.id, release, draftVersion: saving.draftVersion() })
+    await onTakeLatest()
+  }
   return (
     <header className={styles.bar}>
       <Space size={8} className={styles.side}>
@@ -133,7 +140,13 @@ export function TopBar({ saving, onFit, onPreview, onTakeLatest, takeCover }: To
         <PublishDialog saving={saving} takeCover={takeCover} onClose={() => setOpen(null)} />
       )}
       {open === 'versions' && (
-        <VersionsDrawer saving={saving} onTakeLatest={onTakeLatest} onClose={() => setOpen(null)} />
+        <VersionsDrawer
+          screen={draft}
+          mayRestore={!isReadOnly}
+          mayPublish={draft.may.publish}
+          onRestore={restore}
+          onClose={() => setOpen(null)}
+        />
       )}
       {open === 'keys' && <ShortcutSheet onClose={() => setOpen(null)} />}
     </header>

@@ -22,7 +22,7 @@ interface ComparisonProps {
 
 /** Two states of a screen side by side, component by component. */
 export function Comparison({ id, from, to, releases, onChange, onClose }: ComparisonProps) {
-  const { data, error, refetch } = useAsk(screenCompare, { id, from, to })
+  const { data, error, refetch } = useAsk(screenCompare, { id, from, to }, { staleTime: 0 })
   const options = [
     { value: 0, label: '草稿' },
     ...releases.map(value => ({ value, label: `第 ${value} 版` })),

@@ -1,5 +1,7 @@
 import { Button, Input, Pagination, Select, Skeleton } from 'antd'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { fetchAsk, tell } from '#ui/logic/asks.ts'
 import { withConditions } from '#ui/logic/list-state.ts'
 import { useCan } from '#ui/logic/use-can.ts'
 import { useList } from '#ui/logic/use-list.ts'
@@ -9,11 +11,10 @@ import { FormDrawer } from '#ui/views/form-drawer.tsx'
 import page from '#ui/views/page.module.css'
 import { PageHeader } from '#ui/views/page-header.tsx'
 import { useMoveFlow } from '#ui/views/use-move-flow.tsx'
-import { bigScreen, screenCategories } from '../../model/index.ts'
+import { bigScreen, screenCategories, screenDraft, screenRestore } from '../../model/index.ts'
 import styles from '../screens.module.css'
 import { CopyDialog } from './copy-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
-import { NewScreenDialog } from './new-screen-dialog.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { ScreenCard } from './screen-card.tsx'
 import type { ScreenRow, Shown } from './screen-row.ts'
@@ -26,12 +27,14 @@ const states: Readonly<Record<string, string>> = bigScreen.lifecycle?.states ?? 
 
 /** 数据大屏: every screen with its cover, what is live of it and who shows it. */
 export default function ScreenListScreen() {
+  const navigate = useNavigate()
   const list = useList(bigScreen, { kept: 'memory' })
   const flow = useMoveFlow(bigScreen)
   const mayCreate = useCan('bigScreen.create')
+  const mayPublish = useCan('bigScreen.publish')
   const mayImport = useCan('bigScreen.importJson')
   const [shown, setShown] = useState<{ row: ScreenRow; as: Shown }>()
-  const [making, setMaking] = useState<'new' | 'import'>()
+  const [isImporting, setImporting] = useState(false)
   const close = () => setShown(undefined)
   const filterBy = (field: string, value: string | undefined) =>
     list.change({
@@ -47,9 +50,9 @@ export default function ScreenListScreen() {
         title="数据大屏"
         actions={
           <>
-            {mayImport && <Button onClick={() => setMaking('import')}>导入 JSON</Button>}
+            {mayImport && <Button onClick={() => setImporting(true)}>导入 JSON</Button>}
             {mayCreate && (
-              <Button type="primary" onClick={() => setMaking('new')}>
+              <Button type="primary" onClick={() => void navigate('/product/datavCreate')}>
                 新建大屏
               </Button>
             )}
@@ -106,10 +109,17 @@ export default function ScreenListScreen() {
         </div>
       )}
       {flow.dialogs}
-      {making === 'new' && <NewScreenDialog onClose={() => setMaking(undefined)} />}
-      {making === 'import' && <ImportDialog onClose={() => setMaking(undefined)} />}
+      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
       {shown?.as === 'publish' && <PublishDialog row={shown.row} onClose={close} />}
-      {shown?.as === 'versions' && <VersionsDrawer row={shown.row} onClose={close} />}
+      {shown?.as === 'versions' && (
+        <VersionsDrawer
+          screen={shown.row}
+          mayRestore={shown.row.can.includes('update')}
+          mayPublish={mayPublish}
+          onRestore={release => restoreSaved(shown.row.id, release)}
+          onClose={close}
+        />
+      )}
       {shown?.as === 'share' && <ShareDrawer row={shown.row} onClose={close} />}
       {shown?.as === 'copy' && <CopyDialog row={shown.row} onClose={close} />}
       {shown?.as === 'edit' && (
@@ -125,4 +135,9 @@ export default function ScreenListScreen() {
       )}
     </div>
   )
+}
+
+async function restoreSaved(id: string, release: number): Promise<void> {
+  const { draftVersion } = await fetchAsk(screenDraft, { id })
+  await tell(screenRestore, { id, release, draftVersion })
 }

@@ -1,29 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { App, Button, Drawer, Skeleton, Table, Tag } from 'antd'
 import { useState } from 'react'
 import type { AnswerOf } from '#kernel/resource/ask.ts'
 import { printMinute } from '#kinds/moment/moment.ts'
-import { fetchAsk, tell, useAsk } from '#ui/logic/asks.ts'
-import { useCan } from '#ui/logic/use-can.ts'
+import { tell, useAsk } from '#ui/logic/asks.ts'
+import { keys } from '#ui/logic/query-client.ts'
 import { EmptyState } from '#ui/views/empty-state.tsx'
 import { FailureState } from '#ui/views/failure-state.tsx'
-import { screenDraft, screenGoLive, screenRestore, screenVersions } from '../../model/index.ts'
+import { screenDraft, screenGoLive, screenVersions } from '../../model/index.ts'
 import { Comparison } from './comparison.tsx'
-import type { ScreenRow } from './screen-row.ts'
 import { useTelling } from './use-telling.ts'
 
 type Version = AnswerOf<typeof screenVersions>[number]
 
 interface VersionsProps {
-  readonly row: ScreenRow
-  readonly onClose: () => void
+  readonly screen: { readonly id: string; readonly name: string }
+  readonly mayRestore: boolean
+  readonly mayPublish: boolean
+  /** Makes the draft equal to a version. */
+  onRestore(release: number): Promise<void>
+  onClose(): void
 }
 
 /** 版本: what was published when, what each changed; compared, restored into the draft, shown again. */
-export function VersionsDrawer({ row, onClose }: VersionsProps) {
+export function VersionsDrawer(props: VersionsProps) {
+  const { screen, mayRestore, mayPublish, onRestore, onClose } = props
+  const { id, name } = screen
+  const client = useQueryClient()
   const { modal } = App.useApp()
   const { run } = useTelling()
-  const mayPublish = useCan('bigScreen.publish')
-  const { data, error, refetch } = useAsk(screenVersions, { id: row.id }, { staleTime: 0 })
+  const { data, error, refetch } = useAsk(screenVersions, { id }, { staleTime: 0 })
   const [compared, setCompared] = useState<{ from: number; to: number }>()
   const restore = ({ release }: Version) =>
     void modal.confirm({
@@ -32,8 +38,7 @@ export function VersionsDrawer({ row, onClose }: VersionsProps) {
       okText: '恢复',
       onOk: () =>
         run(async () => {
-          const { draftVersion } = await fetchAsk(screenDraft, { id: row.id })
-          await tell(screenRestore, { id: row.id, release, draftVersion })
+          await onRestore(release)
           return `草稿已恢复为第 ${release} 版`
         }),
     })
@@ -44,14 +49,15 @@ export function VersionsDrawer({ row, onClose }: VersionsProps) {
       okText: '上线该版',
       onOk: async () => {
         await run(async () => {
-          await tell(screenGoLive, { id: row.id, release })
+          await tell(screenGoLive, { id, release })
+          await client.invalidateQueries({ queryKey: keys.ask(screenDraft.path) })
           return `第 ${release} 版已上线`
         })
         await refetch()
       },
     })
   return (
-    <Drawer open size={820} title={`「${row.name}」的版本`} onClose={onClose}>
+    <Drawer open size={820} title={`「${name}」的版本`} onClose={onClose}>
       {error ? (
         <FailureState failure={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
@@ -79,7 +85,12 @@ export function VersionsDrawer({ row, onClose }: VersionsProps) {
             {
               title: '发布时间',
               width: 140,
-              render: (_, each) => printMinute(each.publishedAt),
+              render: (_, { publishedAt, goLiveAt }) => (
+                <>
+                  {printMinute(publishedAt)}
+                  {goLiveAt !== null && <Tag>定时 {printMinute(goLiveAt)}</Tag>}
+                </>
+              ),
             },
             {
               title: '组件变化',
@@ -98,7 +109,7 @@ export function VersionsDrawer({ row, onClose }: VersionsProps) {
                   >
                     对比草稿
                   </Button>
-                  {row.can.includes('update') && (
+                  {mayRestore && (
                     <Button size="small" type="link" onClick={() => restore(each)}>
                       恢复
                     </Button>
@@ -116,7 +127,7 @@ export function VersionsDrawer({ row, onClose }: VersionsProps) {
       )}
       {compared && data && (
         <Comparison
-          id={row.id}
+          id={id}
           {...compared}
           releases={data.map(({ release }) => release)}
           onChange={setCompared}
