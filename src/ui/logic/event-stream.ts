@@ -41,15 +41,14 @@ const longestPause = 30_000
 const lookEvery = 30_000
 
 /**
- * Reads the server's events until it is stopped, and reconnects by itself. What may have been missed
- * meanwhile is told as an event of each name without a payload: look again.
+ * Reads the server's events until it is stopped, and reconnects by itself. What came before it hears,
+ * the first time too, is told as an event of each name without a payload: look again.
  */
 export function keepReading(tell: (event: ServerEvent) => void): () => void {
   const control = new AbortController()
   let pause = 1_000
   let timer: ReturnType<typeof setTimeout> | undefined
   let isConnected = false
-  let wasConnected = false
   const lookAgain = () => {
     for (const name of names) tell({ name, payload: null })
   }
@@ -75,8 +74,7 @@ export function keepReading(tell: (event: ServerEvent) => void): () => void {
       if (response.ok && response.body) {
         pause = 1_000
         isConnected = true
-        if (wasConnected) lookAgain()
-        wasConnected = true
+        lookAgain()
         await readStream(response.body, tell)
       }
     } catch {
