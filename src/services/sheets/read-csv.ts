@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { type CsvError, parse } from 'csv-parse'
 import { hasApostrophe } from './csv-guard.ts'
 import type { SheetLine } from './read-xlsx.ts'
 import { SheetRefusal } from './sheet-refusal.ts'
@@ -38,19 +40,41 @@ function decoderOf(encoding: string, options?: { fatal: boolean }) {
   return (piece?: Uint8Array) => decoder.decode(piece, { stream: piece !== undefined })
 }
 
-/** The records of a CSV file; a record with quoted line breaks is one line, as in Excel. */
+/**
+ * The records of a CSV file; a record with quoted line breaks is one line, as in Excel, and a quote
+ * in the middle of a bare cell is a character like any other.
+ */
 export async function* readCsvLines(
   source: SheetSource,
   encoding: string,
 ): AsyncGenerator<SheetLine> {
-  const decode = decoderOf(encoding)
   const start = decoderOf(encoding)(await source.read(0, 64 * 1024))
-  const records = createRecords(delimiterOf(start))
+  const parser = parse({
+    delimiter: delimiterOf(start),
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_quotes: true,
+    relax_column_count: true,
+    cast: (cell, { quoting }) => unmarked(cell, !quoting),
+  })
+  let line = 0
+  try {
+    const records: AsyncIterable<string[]> = Readable.from(textOf(source, encoding)).compose(parser)
+    for await (const cells of records) {
+      line += 1
+      yield { line, cells }
+    }
+  } catch (error) {
+    const isOpen = (error as CsvError).code === 'CSV_QUOTE_NOT_CLOSED'
+    throw isOpen ? new SheetRefusal(`第 ${line + 1} 行有未闭合的双引号，请检查后再上传`) : error
+  }
+}
+
+async function* textOf(source: SheetSource, encoding: string): AsyncGenerator<string> {
+  const decode = decoderOf(encoding)
   const bytes = source.stream(0, source.size)
   try {
-    for await (const piece of bytes) yield* records.take(decode(piece))
-    yield* records.take(decode())
-    yield* records.end()
+    for await (const piece of bytes) yield decode(piece)
+    yield decode()
   } finally {
     bytes.destroy()
   }
@@ -76,62 +100,6 @@ function delimiterOf(start: string): string {
   return judged.reduce((best, one) =>
     one.alike > best.alike || (one.alike === best.alike && one.count > best.count) ? one : best,
   ).sign
-}
-
-type Place = 'start' | 'bare' | 'quoted' | 'quoteInside'
-
-/** RFC 4180, fed in pieces; a quote in the middle of a bare cell is a character like any other. */
-function createRecords(delimiter: string) {
-  let place: Place = 'start'
-  let cell = ''
-  let cells: string[] = []
-  let line = 0
-  let isAfterReturn = false
-
-  const endCell = () => {
-    cells.push(unmarked(cell, place === 'bare'))
-    cell = ''
-    place = 'start'
-  }
-  const endRecord = (): SheetLine => {
-    endCell()
-    line += 1
-    const record = { line, cells }
-    cells = []
-    return record
-  }
-
-  return {
-    *take(text: string): Generator<SheetLine> {
-      for (const sign of text) {
-        const isSecondOfPair = isAfterReturn && sign === '\n'
-        isAfterReturn = false
-        if (place === 'quoted') {
-          if (sign === '"') place = 'quoteInside'
-          else cell += sign
-        } else if (sign === '"' && place === 'quoteInside') {
-          cell += '"'
-          place = 'quoted'
-        } else if (sign === '"' && place === 'start') {
-          place = 'quoted'
-        } else if (sign === delimiter) {
-          endCell()
-        } else if (sign === '\n' || sign === '\r') {
-          isAfterReturn = sign === '\r'
-          if (!isSecondOfPair) yield endRecord()
-        } else {
-          cell += sign
-          if (place === 'start') place = 'bare'
-        }
-      }
-    },
-    *end(): Generator<SheetLine> {
-      if (place === 'quoted') {
-        throw new SheetRefusal(`第 ${line + 1} 行有未闭合的双引号，请检查后再上传`)
-      }
-      if (place !== 'start' || cells.length > 0) yield endRecord()
-    },
-  }
 }
 
 /**

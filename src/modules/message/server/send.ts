@@ -7,7 +7,7 @@ import { fillTemplate, smsTemplate } from '../model/sms-templates.ts'
 import { deliver } from './deliver.ts'
 import { providerOf } from './provider.ts'
 import { allowedUrl } from './providers/fetch-public.ts'
-import { addressOf } from './providers/mail-text.ts'
+import { addressOf } from './providers/mail-address.ts'
 
 /** Whom a message concerns, and until when it is worth anything. */
 interface Concern {

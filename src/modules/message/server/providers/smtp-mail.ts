@@ -1,7 +1,9 @@
-import { hostname } from 'node:os'
+import { Readable } from 'node:stream'
+import type { NodemailerError } from 'nodemailer'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { Outcome, Parcel, Provider } from '../provider.ts'
-import { addressOf, mailText } from './mail-text.ts'
-import { type SmtpAnswer, SmtpLines } from './smtp-lines.ts'
+import { addressOf, NotAnAddress } from './mail-address.ts'
 
 export interface SmtpSettings {
   readonly host: string
@@ -16,16 +18,6 @@ export interface SmtpSettings {
   readonly ca?: string
 }
 
-/** The server's no, with its code. */
-class SmtpRefusal extends Error {
-  readonly code: number
-
-  constructor({ code, lines }: SmtpAnswer) {
-    super(`${code} ${lines.join(' ')}`.slice(0, 300))
-    this.code = code
-  }
-}
-
 /** Mails by any server that speaks SMTP (RFC 5321, STARTTLS RFC 3207, AUTH RFC 4954). */
 export function smtpMail(settings: SmtpSettings): Provider {
   return { name: 'smtp', channel: 'mail', send: parcel => send(settings, parcel) }
@@ -33,68 +25,82 @@ export function smtpMail(settings: SmtpSettings): Provider {
 
 async function send(settings: SmtpSettings, parcel: Parcel): Promise<Outcome> {
   let isHandedOver = false
-  let lines: SmtpLines | undefined
+  const connection = new SMTPConnection({
+    host: settings.host,
+    port: settings.port,
+    secure: settings.security === 'tls',
+    requireTLS: settings.security === 'starttls',
+    ignoreTLS: settings.security === 'none',
+    ...(settings.ca !== undefined && { tls: { ca: settings.ca } }),
+  })
+  const stop = () => connection.close()
   try {
-    const to = addressOf(parcel.recipient)
-    lines = await SmtpLines.open({ ...settings, isEncrypted: settings.security === 'tls' })
-    const stop = () => lines?.close()
+    const envelope = { from: addressOf(settings.from), to: addressOf(parcel.recipient) }
+    const text = await mailText(settings.from, parcel)
+    // Asked for piece by piece only once the server takes the text: from here on it may have it.
+    const watched = Readable.from(
+      (function* () {
+        isHandedOver = true
+        yield text
+      })(),
+    )
     parcel.signal.addEventListener('abort', stop, { once: true })
-    expectCode(await lines.read(), 220)
-    await greet(lines, settings)
-    expectCode(await lines.ask(`MAIL FROM:<${addressOf(settings.from)}>`), 250)
-    expectCode(await lines.ask(`RCPT TO:<${to}>`), 250, 251)
-    expectCode(await lines.ask('DATA'), 354)
-    isHandedOver = true
-    const { subject, body, id } = parcel
-    const text = mailText({ from: settings.from, to, subject, body, id, at: new Date() })
-    const answer = expectCode(await lines.sendText(text), 250)
-    await lines.ask('QUIT').catch(() => undefined)
-    return { at: 'sent', message: answer.lines.join(' ').slice(0, 300) }
+    const { response } = await talk(connection, settings, done =>
+      connection.send(envelope, watched, done),
+    )
+    connection.quit()
+    return { at: 'sent', message: response.replace(/^\d+ /, '').slice(0, 300) }
   } catch (error) {
+    connection.close()
     return outcomeOf(error, isHandedOver)
   } finally {
-    lines?.close()
+    parcel.signal.removeEventListener('abort', stop)
   }
 }
 
-async function greet(lines: SmtpLines, settings: SmtpSettings): Promise<void> {
-  let offers = expectCode(await lines.ask(`EHLO ${ownName()}`), 250).lines
-  if (settings.security === 'starttls') {
-    if (!offers.some(offer => /^STARTTLS\b/i.test(offer)))
-      throw new Error('邮件服务器不支持加密连接（STARTTLS）')
-    expectCode(await lines.ask('STARTTLS'), 220)
-    await lines.encrypt(settings.host, settings.ca)
-    offers = expectCode(await lines.ask(`EHLO ${ownName()}`), 250).lines
-  }
-  if (settings.user === undefined) return
-  const ways = offers.find(offer => /^AUTH\b/i.test(offer))?.toUpperCase() ?? ''
-  const { user, password = '' } = settings
-  if (ways.includes('PLAIN')) {
-    expectCode(await lines.ask(`AUTH PLAIN ${base64(`\0${user}\0${password}`)}`), 235)
-  } else {
-    expectCode(await lines.ask('AUTH LOGIN'), 334)
-    expectCode(await lines.ask(base64(user)), 334)
-    expectCode(await lines.ask(base64(password)), 235)
-  }
+type Sent = Parameters<Parameters<SMTPConnection['send']>[2]>[1]
+
+/** Connects, encrypts as the settings ask, signs in where they name a user, and sends. */
+function talk(
+  connection: SMTPConnection,
+  { user, password = '' }: SmtpSettings,
+  sendIt: (done: Parameters<SMTPConnection['send']>[2]) => void,
+): Promise<NonNullable<Sent>> {
+  const { promise, resolve, reject } = Promise.withResolvers<NonNullable<Sent>>()
+  const sendNow = () =>
+    sendIt((error, sent) => (sent ? resolve(sent) : reject(error ?? new Error('no answer'))))
+  connection.on('error', reject)
+  connection.on('end', () => reject(new Error('the connection was closed')))
+  connection.connect(() => {
+    if (user === undefined) return sendNow()
+    connection.login({ user, pass: password }, error => (error ? reject(error) : sendNow()))
+  })
+  return promise
 }
 
-function ownName(): string {
-  const name = hostname()
-  return /^[a-z0-9.-]+$/i.test(name) ? name : 'localhost'
-}
-
-function expectCode(answer: SmtpAnswer, ...codes: number[]): SmtpAnswer {
-  if (!codes.includes(answer.code)) throw new SmtpRefusal(answer)
-  return answer
+/** The mail as it travels (RFC 5322, MIME): plain text, everything that is not ASCII encoded. */
+export function mailText(from: string, { id, recipient, subject, body }: Parcel): Promise<Buffer> {
+  const mail = new MailComposer({
+    from,
+    to: recipient,
+    subject,
+    text: body,
+    textEncoding: 'base64',
+    messageId: `<${id}@${addressOf(from).split('@')[1]}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  })
+  return mail.compile().build()
 }
 
 function outcomeOf(error: unknown, isHandedOver: boolean): Outcome {
-  const message = error instanceof Error ? error.message : String(error)
+  const { responseCode, response, code, message } = error as NodemailerError
+  if (code === 'ETLS') return { at: 'busy', message: `无法与邮件服务器建立加密连接：${message}` }
   // A code of 4xx says that it was not taken and may be later, 5xx that it never will.
-  if (error instanceof SmtpRefusal) return { at: error.code < 500 ? 'busy' : 'refused', message }
+  if (responseCode !== undefined && responseCode >= 400)
+    return {
+      at: responseCode < 500 ? 'busy' : 'refused',
+      message: (response ?? message).slice(0, 300),
+    }
+  if (error instanceof NotAnAddress) return { at: 'refused', message }
   return { at: isHandedOver ? 'doubtful' : 'busy', message }
-}
-
-function base64(text: string): string {
-  return Buffer.from(text).toString('base64')
 }
