@@ -10,7 +10,7 @@ import { printMoney } from '#kinds/index.ts'
 import { causePorts } from '#modules/cause/server/index.ts'
 import { fund, fundBudget, fundFounder, fundMember, fundTask, startDays } from '../model/index.ts'
 import { usedOfBudgets } from './budget-lines.ts'
-import { metSince, paidOf } from './fund-people.ts'
+import { metSince, paidOf, shownNameOf } from './fund-people.ts'
 
 type Fund = Row<typeof fund>
 const most = 100_000
@@ -108,7 +108,8 @@ async function remindOfPromises(act: Act, row: Fund): Promise<void> {
   )
   const founders = await findRows(act.tx, fundFounder, due, most)
   const paid = new Map(await paidOf(act.tx, founders))
-  for (const { id, name, pledged, dueOn } of founders) {
+  for (const founder of founders) {
+    const { id, pledged, dueOn } = founder
     const missing = pledged - (paid.get(id)?.paid ?? 0)
     // Told on the day, then every thirty days.
     if (missing > 0 && dueOn !== null && -daysUntil(act, dueOn) % 30 === 0)
@@ -116,7 +117,7 @@ async function remindOfPromises(act: Act, row: Fund): Promise<void> {
         act,
         row,
         '出资承诺到期未到账',
-        `${name}承诺于 ${dueOn} 出资 ¥${printMoney(pledged)}，尚缺 ¥${printMoney(missing)}`,
+        `${shownNameOf(founder)}承诺于 ${dueOn} 出资 ¥${printMoney(pledged)}，尚缺 ¥${printMoney(missing)}`,
       )
   }
 }
