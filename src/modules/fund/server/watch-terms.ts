@@ -9,7 +9,7 @@ import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { printMoney } from '#kinds/index.ts'
 import { causePorts } from '#modules/cause/server/index.ts'
 import { fund, fundBudget, fundFounder, fundMember, fundTask, startDays } from '../model/index.ts'
-import { usedOfBudgets } from './budget-lines.ts'
+import { isSpokenFor } from './budget-lines.ts'
 import { metSince, paidOf, shownNameOf } from './fund-people.ts'
 
 type Fund = Row<typeof fund>
@@ -185,15 +185,16 @@ async function openTask(act: Act, { id, organisation }: Fund, task: NewTask): Pr
   return true
 }
 
-/** On 1 January the budgets of the year before close, but for money that is still on its way. */
-async function closeYears(act: Act): Promise<void> {
+/**
+ * On 1 January the budgets of the year before close, but for money that is still on its way: what was
+ * submitted stands on the budget of that year until it is decided and paid.
+ */
+export async function closeYears(act: Act): Promise<void> {
   const table = tableOf(fundBudget)
   const year = Number(beijingDay(act.now).slice(0, 4))
   const old = and(eq(table.state, 'active'), lte(table.year, year - 1))
-  for (const row of await findRows(act.tx, fundBudget, old, most)) {
-    const taken = (await usedOfBudgets(act.tx, [row.id])).get(row.id)
-    if ((taken?.reserved ?? 0) === 0) await moveRow(act, fundBudget, row, 'close')
-  }
+  for (const row of await findRows(act.tx, fundBudget, old, most))
+    if (!(await isSpokenFor(act.tx, row.id))) await moveRow(act, fundBudget, row, 'close')
 }
 
 function daysUntil(act: Act, day: string): number {
