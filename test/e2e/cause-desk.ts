@@ -66,7 +66,11 @@ export async function coverFor(page: Page, resource: string): Promise<string> {
     create: { width: 960, height: 540, channels: 3, background: '#5b8c85' },
   })
   const buffer = await picture.jpeg().toBuffer()
-  return send(page, { resource, field: 'cover' }, { name: '封面.jpg', mimeType: 'image/jpeg', buffer })
+  return send(
+    page,
+    { resource, field: 'cover' },
+    { name: '封面.jpg', mimeType: 'image/jpeg', buffer },
+  )
 }
 
 async function send(
@@ -95,13 +99,14 @@ export async function giveCash(
   [clerk, chief]: readonly [Page, Page],
   { id, organisation }: { readonly id: string; readonly organisation: string },
   yuan: number,
+  giver: object = { donorName: '石泉乡亲' },
 ): Promise<void> {
   const amount = yuan * 100
   const entered = await done(clerk, 'finance/moneyIn/enter', {
     ...{ organisation, origin: '3', bookedAt: new Date().toISOString(), amount },
     counters: [await accountOf(clerk), await accountOf(chief)],
     denominations: { '10000': yuan / 100 },
-    lines: [{ amount, cause: id, donorName: '石泉乡亲' }],
+    lines: [{ amount, cause: id, ...giver }],
   })
   await done(chief, 'finance/moneyIn/approve', { id: entered.id, version: entered.version })
 }

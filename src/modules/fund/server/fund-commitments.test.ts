@@ -18,9 +18,7 @@ it('what a fund has committed itself to is decided and paid after its term (acce
   const lines = await budgetOf(world, row.id, [{ item2: '奖学金', amount: 1_000_000 }])
   const asked = { fundLine: lines.get('奖学金'), useItem: '奖学金', grantKind: '1' }
   const pending = async (amount: number) =>
-    world.ok(
-      payouts.submit(await world.ok(payouts.apply({ cause: row.id, amount, ...asked }))),
-    )
+    world.ok(payouts.submit(await world.ok(payouts.apply({ cause: row.id, amount, ...asked }))))
   const approved = await world.ok(payouts.approve(await pending(300_000)))
   const waiting = await pending(200_000)
 

@@ -138,7 +138,10 @@ describe('review', () => {
     // The decision and its author, whichever of the two came first.
     expect(lost?.status).toBe(409)
     expect(lost?.statusMessage).toMatch(/^项目的本审核节点已由.+通过，请查看后再处理$/)
-    expect(lost?.dataPoints).toMatchObject({ by: expect.any(String), current: { state: 'pending' } })
+    expect(lost?.dataPoints).toMatchObject({
+      by: expect.any(String),
+      current: { state: 'pending' },
+    })
     expect((await world.get(world.first, 'project/getById', { id: row.id })).dataPoints.state).toBe(
       'pending',
     )
