@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import type { Parsed } from '#test/parsed.ts'
 import { call, openSignedIn, type Window } from './browser.ts'
+import { confirmBySms } from './own-factors.ts'
 import { product } from './product.ts'
 
 /* What journeys over causes prepare by calls: people at their desks, papers, gifts, decisions. */
@@ -13,9 +14,41 @@ const day = 86_400_000
 export const dayIn = (days: number): string =>
   new Date(Date.now() + days * day + 8 * 3_600_000).toISOString().slice(0, 10)
 
-/** A window that has loaded nothing yet: good for calls, and for the screens it is sent to. */
-export const openDesk = (browser: Browser, loginName: string): Promise<Window> =>
-  openSignedIn(browser, loginName, 'about:blank')
+/** Tells what journeys make apart. */
+export const serial = (): string => Date.now().toString(36).slice(-6)
+
+const people = {
+  ...{ operator: 'qinling.operator', head: 'qinling.head', finance: 'qinling.finance' },
+  ...{ reviewer1: 'reviewer1', reviewer2: 'reviewer2' },
+} as const
+/** Who passes or pays money, and so confirms who he is. */
+const confirmed: readonly string[] = [people.head, people.finance, people.reviewer1]
+
+/** The windows of an organisation's people and of two reviewers, loaded with nothing yet. */
+export type Desks = Readonly<Record<keyof typeof people, Page>> & { close(): Promise<void> }
+
+/** Opens them. */
+export async function openDesks(browser: Browser): Promise<Desks> {
+  const windows: Window[] = []
+  const open = async (loginName: string) => {
+    const own = confirmed.includes(loginName)
+    const window = await openSignedIn(browser, loginName, 'about:blank', { own })
+    windows.push(window)
+    if (own) await confirmBySms(window.page, loginName)
+    return window.page
+  }
+  const [operator, head, finance, reviewer1, reviewer2] = await Promise.all([
+    ...[open(people.operator), open(people.head), open(people.finance)],
+    ...[open(people.reviewer1), open(people.reviewer2)],
+  ] as const)
+  if (!operator || !head || !finance || !reviewer1 || !reviewer2) throw new Error('no window')
+  return {
+    ...{ operator, head, finance, reviewer1, reviewer2 },
+    async close() {
+      for (const window of windows) await window.close()
+    },
+  }
+}
 
 /** What a call answers; a refusal is a fault of the journey. */
 export async function done(page: Page, path: string, body?: unknown): Promise<Parsed> {
@@ -118,4 +151,13 @@ export async function passDesk(page: Page, sentence: RegExp): Promise<void> {
   await page.keyboard.press('Alt+p')
   const { statusCode, statusMessage } = await (await decided).json()
   if (statusCode !== 1) throw new Error(statusMessage)
+}
+
+/** Pays an approved payout by the bank account of whoever pays. */
+export async function pay(page: Page, id: string): Promise<void> {
+  const [account] = await rowsOf(page, 'finance/bankAccount', { state: 'active' })
+  await move(page, { resource: 'cause/payout', id }, 'pay', {
+    ...{ payFrom: account.id, payWay: '1', paidOn: dayIn(0), bankSerial: `GH${Date.now()}` },
+    slip: await uploaded(page, 'cause/payout', 'slip'),
+  })
 }

@@ -22,6 +22,7 @@ export function citizen(): string {
 /** Whom the payouts of these requests go to. */
 export const payee = {
   ...{ payeeKind: '4', payeeName: '宁强县中医医院', payeeAccount: '26010078801234567' },
+  payeeBank: '工商银行宁强支行',
   ...{ payeeAccountKind: '1', payeeCode: '12610726436301234X', accountReason: '医院收费账户' },
 }
 
@@ -64,3 +65,9 @@ export async function grantHelp(page: Page, id: string, amount: number): Promise
 /** Steps follow each other by a job. */
 export const waitForStep = (page: Page, id: string, step: string): Promise<void> =>
   expect.poll(async () => (await fresh(page, help, id)).step).toBe(step)
+
+/** Verifies what of the papers of a case still waits, by somebody who did not hand it in. */
+export async function provePapers(page: Page, papers: readonly Parsed[]): Promise<void> {
+  for (const { id } of papers)
+    await move(page, { resource: evidence, id }, 'verify', { method: 'original' })
+}

@@ -269,7 +269,7 @@ describe('the fee of a cause', () => {
     ])
     expect(
       await booked(
-        sql`account.kind = 'mgmtFee' and account.organisation = ${world.north.id}::uuid`,
+        sql`account.kind = 'mgmtFee' and account.org_id = ${world.north.id}::uuid`,
       ),
     ).toEqual([['mgmtFee', 1_66]])
 
