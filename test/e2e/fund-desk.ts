@@ -69,10 +69,5 @@ export async function raisingFund({
       supplement: await uploaded(operator, 'fund/fundFounder', 'supplement'),
     },
   })
-  return {
-    row,
-    founder: { resource: 'fund/fundFounder', id: known.id },
-    organisation,
-    title: raising.title,
-  }
+  return { row, founder: { resource: 'fund/fundFounder', id: known.id } }
 }

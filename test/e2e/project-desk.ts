@@ -37,5 +37,5 @@ export async function raisingProject({
   for (const each of reviewers) await move(each, at, 'approve', { opinion: '同意' })
   const row = await move(operator, at, 'startRaising')
   await giveCash(counters, row, 400)
-  return { at, title: row.title, organisation: row.organisation }
+  return { at, title: row.title }
 }
