@@ -268,15 +268,16 @@ describe('the fee of a cause', () => {
       ['restricted', -1_66],
     ])
     expect(
-      await booked(
-        sql`account.kind = 'mgmtFee' and account.org_id = ${world.north.id}::uuid`,
-      ),
+      await booked(sql`account.kind = 'mgmtFee' and account.org_id = ${world.north.id}::uuid`),
     ).toEqual([['mgmtFee', 1_66]])
 
     expect((await approve(waiting)).dataPoints.errors).toEqual(refusal)
     await world.done(world.step(world.clerk, 'changeRequest/withdraw', waiting))
-    const left = await world.read(world.clerk, 'changeRequest/getById', { id: waiting.id })
-    await world.done(world.step(world.clerk, 'changeRequest/delete', left.dataPoints))
+    await world.done(
+      world.house.call(world.clerk, 'DELETE', '/api/cause/changeRequest/delete', {
+        id: waiting.id,
+      }),
+    )
     for (const item of [fee, basis])
       expect((await ask(row.id, [item])).dataPoints.errors).toEqual(refusal)
     const by = await world.post(world.officer, 'project/update', {
