@@ -207,7 +207,10 @@ it('a help request is proved, granted, paid and visited before it closes', async
   // It closes only once somebody has visited again, and another has published what was found.
   await operator.goto(`/seekhelp/helpidetail?id=${id}`)
   await refusedClose(operator, '已脱困', '最后一次拨付后尚未回访')
-  await operator.getByRole('button', { name: /^回\s*访$/ }).first().click()
+  await operator
+    .getByRole('button', { name: /^回\s*访$/ })
+    .first()
+    .click()
   await operator.getByLabel('标题').fill('回访受助家庭')
   await operator.locator('[contenteditable="true"]').first().fill('一家人已经搬进新居。')
   await operator

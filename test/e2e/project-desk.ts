@@ -1,5 +1,15 @@
 import type { Page } from 'playwright-core'
-import { coverFor, dayIn, done, fresh, giveCash, move, rowsOf, serial, uploaded } from './cause-desk.ts'
+import {
+  coverFor,
+  dayIn,
+  done,
+  fresh,
+  giveCash,
+  move,
+  rowsOf,
+  serial,
+  uploaded,
+} from './cause-desk.ts'
 
 /* A project that raises, by calls. */
 
