@@ -15,6 +15,7 @@ import { appendLeaves } from '#modules/evidence/server/index.ts'
 import {
   type CauseRecord,
   type CauseRow,
+  causeStates,
   fundraisingPlan,
   terminationReasons,
 } from '../model/index.ts'
@@ -77,6 +78,7 @@ export function causeRules(
       if (move === 'withdraw' && row.submittedBy !== person.accountId) return '只有提交人可以撤回'
       return move === 'recommendMany' && person.ownerKind !== 'platform' ? '仅平台可以推荐' : true
     },
+    late: (row, name) => `${kind.label}${whatBefell(row, name)}，请查看后再处理`,
     inserted: (row, act) => keepParts(kind, row, act),
     async updated(row, act, before) {
       await keepParts(kind, row, act, before)
@@ -250,4 +252,15 @@ async function refuseBeyondSubscription(act: Act, organisation: string): Promise
 
 async function openEnding(act: Act, row: CauseRow, kind: string): Promise<void> {
   await openReview(act, { kind, row, organisation: row.organisation, amount: row.targetAmount })
+}
+
+/** What somebody did with a cause a moment before somebody else, who decides on the same, came to it. */
+function whatBefell(row: CauseRow, name: string): string {
+  // Of those who change a cause that waits only its submitter is no reviewer.
+  const isByReviewer = row.updatedBy !== row.submittedBy
+  if (row.state === 'pending' && isByReviewer) return `的本审核节点已由${name}通过`
+  if (row.state === 'approved') return `已由${name}审核通过`
+  if (row.state === 'rejected') return `已由${name}驳回`
+  if (row.state === 'draft') return isByReviewer ? `已由${name}退回修改` : `已由${name}撤回`
+  return `已被${name}变更，现为「${causeStates[row.state]}」`
 }

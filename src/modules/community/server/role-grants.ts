@@ -12,6 +12,8 @@ export const communityGrants: BuiltInGrants = {
     reviewer: 'R unmask sensitive',
     // Of health organisations see what somebody consented to, in a record of its own.
     org_head: 'RMX -sensitive',
+    // Takes applications for help in, which begin with the number of a person.
+    org_operator: 'R register',
     org_relief: 'RM unmask -sensitive',
     grid: 'RM -sensitive',
   },

@@ -40,3 +40,13 @@ export async function usedOfBudgets(
     ]),
   )
 }
+
+/** Whether payouts that were submitted or approved on a budget are still to be decided or paid. */
+export async function isSpokenFor(reader: Reader, budget: string): Promise<boolean> {
+  const { rows } = await reader.execute(sql`
+    select 1 from fund_budget_line line
+     where line.budget = ${budget}::uuid and (line.reserved > 0 or exists (
+       select 1 from payout where payout.fund_line = line.id and payout.state = 'pending'))
+     limit 1`)
+  return rows.length > 0
+}

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#kernel/server/uuid.ts'
+import { causePorts } from '#modules/cause/server/index.ts'
 import { dayFromNow, type FundWorld, type Made, openFundWorld } from '#test/fund-world.ts'
 import { personWith } from '#test/house.ts'
+import { reconnect } from '#test/stand-ins.ts'
+import { whenFounderAsked } from './founder-link.ts'
 
 let world: FundWorld
 let row: Made
@@ -119,5 +122,43 @@ describe('the link of a founder (acceptance 11)', () => {
     await answer({ answer: 'doubt', doubt: '管理费与协议不符' })
     expect(await founderOf(row.id)).toMatchObject({ answer: 'doubt', doubt: '管理费与协议不符' })
     expect((await open(token)).dataPoints.answer).toBe('doubt')
+  })
+
+  it('passes a doubt on once however often it is sent, and names no founder who keeps his name', async () => {
+    const notices: string[] = []
+    const asked: object[] = []
+    reconnect(causePorts, {
+      async tellOrganisation(_act, _organisation, { title, body }) {
+        notices.push(`${title} ${body}`)
+      },
+    })
+    whenFounderAsked.of(async (_act, { founder: by, text }) => void asked.push({ by, text }))(
+      world.house.house,
+    )
+    const ask = (doubt: string) =>
+      world.house.call(null, 'POST', '/api/fund/fundFounder/answerLink', {
+        ...{ token: tokenOf(founder), answer: 'doubt', doubt },
+      })
+    const doubt = '测试集团的出资未见使用，请测试集团联系人之外的人答复'
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(doubt)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([1, 1, 1, 1, 1])
+    await ask(` ${doubt} `)
+    const told = '出资人的出资未见使用，请出资人联系人之外的人答复'
+    expect(asked).toEqual([{ by: '出资人', text: told }])
+    expect(notices).toEqual([`出资人有疑问 ${row.title}：出资人对对账单提出疑问：${told}`])
+    // Who may see founders reads who asked, and his own words.
+    const known = await founderOf(row.id)
+    expect(known).toMatchObject({ name: '测试集团', answer: 'doubt', doubt })
+
+    await ask('另有一问')
+    expect(asked).toHaveLength(2)
+    founder = (await world.ok(
+      world.post(world.officer, 'fund/fundFounder/update', {
+        ...{ id: known.id, version: (await founderOf(row.id)).version },
+        ...{ isShown: true, supplement: newId() },
+      }),
+    )) as Founder
+    await ask(doubt)
+    expect(asked.at(-1)).toEqual({ by: '测试集团', text: doubt })
   })
 })

@@ -6,16 +6,17 @@ import { beijingDay } from '#kernel/server/china-time.ts'
 import { extensionPoint } from '#kernel/server/extension-point.ts'
 import { absent } from '#kernel/server/refusal.ts'
 import { type AnyRoute, type Exchange, route } from '#kernel/server/route.ts'
-import { lockRow, updateRow } from '#kernel/server/rows.ts'
+import { findRow, lockRow, updateRow } from '#kernel/server/rows.ts'
 import { selectRows } from '#kernel/server/select-rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { limitRate } from '#modules/account/server/index.ts'
 import { progress } from '#modules/cause/model/index.ts'
 import { causePorts } from '#modules/cause/server/index.ts'
 import { founderAnswer, founderFeedback, founderLink } from '../model/fund-calls.ts'
-import { fundFounder } from '../model/index.ts'
+import { fund, fundFounder } from '../model/index.ts'
 import { writeFounderPage } from './founder-page.ts'
 import { founderBy } from './founder-token.ts'
+import { shownNameOf } from './fund-people.ts'
 import { statementOf } from './statement.ts'
 
 type Founder = Row<typeof fundFounder>
@@ -24,6 +25,7 @@ type Founder = Row<typeof fundFounder>
 interface FounderQuestion {
   readonly fund: string
   readonly organisation: string
+  /** As the public may read it: who keeps his name from it is a founder only. */
   readonly founder: string
   readonly text: string
 }
@@ -91,6 +93,8 @@ const answerRoute = route(founderAnswer, {
     if (answer === 'doubt' && !doubt) act.refuse('请填写疑问', 'doubt')
     const row = await lockRow(act, fundFounder, id)
     const text = answer === 'doubt' ? (doubt ?? null) : null
+    // Pressed or sent twice: said once, and passed on once.
+    if (row.answer === answer && row.doubt === text) return { answer }
     await updateRow(
       act,
       fundFounder,
@@ -104,13 +108,16 @@ const answerRoute = route(founderAnswer, {
 })
 
 /** A founder's question reaches the organisation at once, and stands among those to answer. */
-async function pass(act: Act, row: Founder, text: string): Promise<void> {
-  const { fund, organisation, name: founder } = row
+async function pass(act: Act, row: Founder, said: string): Promise<void> {
+  const { fund: id, organisation, name, isShown } = row
+  const about = await findRow(act.tx, fund, id)
+  const founder = shownNameOf(row)
+  const text = isShown ? said : said.replaceAll(name, founder)
   await causePorts().tellOrganisation(act, organisation, {
     title: '出资人有疑问',
-    body: `${founder}对对账单提出疑问：${text}`.slice(0, 300),
+    body: `${about?.title ?? '基金'}：${founder}对对账单提出疑问：${text}`.slice(0, 300),
   })
-  for (const hear of whenFounderAsked()) await hear(act, { fund, organisation, founder, text })
+  for (const hear of whenFounderAsked()) await hear(act, { fund: id, organisation, founder, text })
 }
 
 async function showPage(exchange: Exchange): Promise<void> {

@@ -13,12 +13,14 @@ interface ShownToFounder extends Pick<Opened, 'statement' | 'answer'> {
 }
 
 const script = `const form=document.querySelector('form'),said=document.querySelector('output')
-form.addEventListener('submit',async event=>{event.preventDefault()
-const doubt=form.doubt.value.trim(),answer=event.submitter.value
+const hold=held=>form.querySelectorAll('button').forEach(button=>button.disabled=held)
+form.addEventListener('submit',async event=>{event.preventDefault();hold(true)
+try{const doubt=form.doubt.value.trim(),answer=event.submitter.value
 const response=await fetch('/api/fund/fundFounder/answerLink',{method:'POST',headers:{'content-type':'application/json'},
 body:JSON.stringify({token:form.dataset.token,answer,...(answer==='doubt'?{doubt}:{})})})
 const told=await response.json()
-said.textContent=told.statusCode===1?'已收到，谢谢':(told.dataPoints?.errors?.[0]?.message??told.statusMessage)})`
+said.textContent=told.statusCode===1?'已收到，谢谢':(told.dataPoints?.errors?.[0]?.message??told.statusMessage)}
+catch{said.textContent='网络不通，请稍后再试'}finally{hold(false)}})`
 
 const style = `body{margin:0;font:16px/1.7 system-ui,sans-serif;background:#f5f6f8;color:#1f2328}
 main{max-width:720px;margin:0 auto;padding:24px 16px}section{background:#fff;border-radius:12px;padding:20px;margin:0 0 16px}

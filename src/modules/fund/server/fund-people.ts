@@ -36,6 +36,10 @@ const ofFund = async (draft: { fund: string }, act: Act) => ({
 export const foundersOf = (reader: Reader, id: string): Promise<Founder[]> =>
   findRows(reader, fundFounder, eq(tableOf(fundFounder).fund, id), most)
 
+/** What a founder is called where others than those who may see founders read it (公开署名). */
+export const shownNameOf = ({ name, isShown }: Pick<Founder, 'name' | 'isShown'>): string =>
+  isShown ? name : '出资人'
+
 /** The committee of a fund. */
 export const committeeOf = (reader: Reader, id: string): Promise<Member[]> =>
   findRows(reader, fundMember, eq(tableOf(fundMember).fund, id), most)

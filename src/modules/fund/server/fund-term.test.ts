@@ -101,8 +101,9 @@ describe('a promise of a founder', () => {
       world.post(world.officer, 'fund/fundFounder/update', { ...change, supplement: row.cover }),
     )
     await world.at(`${dueOn}T00:05:00+08:00`, act => watchFund(act, row.id))
+    // He keeps his name from the public, and notices reach everybody of the organisation.
     expect(told).toContain(
-      `出资承诺到期未到账 ${row.title}：测试集团承诺于 ${dueOn} 出资 ¥1,000,000.00，尚缺 ¥400,000.00`,
+      `出资承诺到期未到账 ${row.title}：出资人承诺于 ${dueOn} 出资 ¥1,000,000.00，尚缺 ¥400,000.00`,
     )
   })
 })

@@ -9,8 +9,8 @@ import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { printMoney } from '#kinds/index.ts'
 import { causePorts } from '#modules/cause/server/index.ts'
 import { fund, fundBudget, fundFounder, fundMember, fundTask, startDays } from '../model/index.ts'
-import { usedOfBudgets } from './budget-lines.ts'
-import { metSince, paidOf } from './fund-people.ts'
+import { isSpokenFor } from './budget-lines.ts'
+import { metSince, paidOf, shownNameOf } from './fund-people.ts'
 
 type Fund = Row<typeof fund>
 const most = 100_000
@@ -108,7 +108,8 @@ async function remindOfPromises(act: Act, row: Fund): Promise<void> {
   )
   const founders = await findRows(act.tx, fundFounder, due, most)
   const paid = new Map(await paidOf(act.tx, founders))
-  for (const { id, name, pledged, dueOn } of founders) {
+  for (const founder of founders) {
+    const { id, pledged, dueOn } = founder
     const missing = pledged - (paid.get(id)?.paid ?? 0)
     // Told on the day, then every thirty days.
     if (missing > 0 && dueOn !== null && -daysUntil(act, dueOn) % 30 === 0)
@@ -116,7 +117,7 @@ async function remindOfPromises(act: Act, row: Fund): Promise<void> {
         act,
         row,
         '出资承诺到期未到账',
-        `${name}承诺于 ${dueOn} 出资 ¥${printMoney(pledged)}，尚缺 ¥${printMoney(missing)}`,
+        `${shownNameOf(founder)}承诺于 ${dueOn} 出资 ¥${printMoney(pledged)}，尚缺 ¥${printMoney(missing)}`,
       )
   }
 }
@@ -184,15 +185,16 @@ async function openTask(act: Act, { id, organisation }: Fund, task: NewTask): Pr
   return true
 }
 
-/** On 1 January the budgets of the year before close, but for money that is still on its way. */
-async function closeYears(act: Act): Promise<void> {
+/**
+ * On 1 January the budgets of the year before close, but for money that is still on its way: what was
+ * submitted stands on the budget of that year until it is decided and paid.
+ */
+export async function closeYears(act: Act): Promise<void> {
   const table = tableOf(fundBudget)
   const year = Number(beijingDay(act.now).slice(0, 4))
   const old = and(eq(table.state, 'active'), lte(table.year, year - 1))
-  for (const row of await findRows(act.tx, fundBudget, old, most)) {
-    const taken = (await usedOfBudgets(act.tx, [row.id])).get(row.id)
-    if ((taken?.reserved ?? 0) === 0) await moveRow(act, fundBudget, row, 'close')
-  }
+  for (const row of await findRows(act.tx, fundBudget, old, most))
+    if (!(await isSpokenFor(act.tx, row.id))) await moveRow(act, fundBudget, row, 'close')
 }
 
 function daysUntil(act: Act, day: string): number {

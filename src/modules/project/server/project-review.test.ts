@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Operation, operationLog } from '#kernel/server/operation.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
+import { answerPort } from '#test/stand-ins.ts'
 import {
   type ProjectWorld,
   projectModules,
@@ -104,8 +106,18 @@ describe('a draft', () => {
 describe('review', () => {
   it('needs two persons, neither the submitter', async () => {
     const row = await world.submitted()
+    const written: Operation[] = []
+    answerPort(operationLog, async (_act, operations) => void written.push(...operations))
     const own = await world.move(world.officer, 'approve', row)
     expect(own).toMatchObject({ status: 403, statusMessage: '提交人不能审核自己提交的申请' })
+    // It leaves a row in the operation log, and the project as it was.
+    expect(written).toMatchObject([
+      { action: 'project.approve', outcome: 'denied', resource: 'project/project' },
+    ])
+    expect(
+      (await world.get(world.officer, 'project/getById', { id: row.id })).dataPoints,
+    ).toMatchObject({ state: 'pending', version: row.version })
+    answerPort(operationLog, async () => {})
     const once = await world.move(world.first, 'approve', row)
     expect(once.dataPoints.state).toBe('pending')
     expect((await world.move(world.first, 'approve', once.dataPoints)).status).toBe(403)
@@ -123,7 +135,13 @@ describe('review', () => {
     ])
     expect(answers.map(each => each.statusCode).sort()).toEqual([1, 4090])
     const lost = answers.find(each => each.statusCode === 4090)
-    expect(lost?.statusMessage).toContain('该记录已被')
+    // The decision and its author, whichever of the two came first.
+    expect(lost?.status).toBe(409)
+    expect(lost?.statusMessage).toMatch(/^项目的本审核节点已由.+通过，请查看后再处理$/)
+    expect(lost?.dataPoints).toMatchObject({
+      by: expect.any(String),
+      current: { state: 'pending' },
+    })
     expect((await world.get(world.first, 'project/getById', { id: row.id })).dataPoints.state).toBe(
       'pending',
     )

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
@@ -240,5 +240,53 @@ describe('the use of money', () => {
     expect(wrong.dataPoints.errors).toEqual([
       { field: 'items', message: '预算合计 ¥60,000.00 与目标金额相差 ¥40,000.00' },
     ])
+  })
+})
+
+describe('the fee of a cause', () => {
+  const refusal = [{ field: 'items', message: '已有捐赠，管理费不能变更' }]
+  const booked = async (where: ReturnType<typeof sql>) =>
+    world.at(new Date(), async ({ tx }) => {
+      const found = await tx.execute<{ kind: string; amount: string }>(sql`
+        select account.kind, (-entry.amount)::text as amount
+        from ledger_entry entry join ledger_account account on account.id = entry.account_id
+        where ${where} order by entry.amount`)
+      return found.rows.map(({ kind, amount }) => [kind, Number(amount)])
+    })
+
+  it('is 1.66 of 33.33, and neither its rate nor its basis changes after the first gift', async () => {
+    const row = await world.raising({ feeRate: 500, feeBasis: '1' })
+    const [fee, basis] = [
+      { field: 'feeRate', to: 300 },
+      { field: 'feeBasis', to: '3' },
+    ]
+    // Sent in before the first gift came, it is not written after it.
+    const waiting = await submit(await world.done(ask(row.id, [fee])))
+    await world.give(row.id, [33_33])
+    expect(await booked(sql`account.cause_id = ${row.id}::uuid`)).toEqual([
+      ['restricted', 33_33],
+      ['restricted', -1_66],
+    ])
+    expect(
+      await booked(sql`account.kind = 'mgmtFee' and account.org_id = ${world.north.id}::uuid`),
+    ).toEqual([['mgmtFee', 1_66]])
+
+    expect((await approve(waiting)).dataPoints.errors).toEqual(refusal)
+    await world.done(world.step(world.clerk, 'changeRequest/withdraw', waiting))
+    await world.done(
+      world.house.call(world.clerk, 'DELETE', '/api/cause/changeRequest/delete', {
+        id: waiting.id,
+      }),
+    )
+    for (const item of [fee, basis])
+      expect((await ask(row.id, [item])).dataPoints.errors).toEqual(refusal)
+    const by = await world.post(world.officer, 'project/update', {
+      ...{ id: row.id, version: row.version, feeRate: 300 },
+    })
+    expect(by.dataPoints.errors).toEqual([
+      { field: 'feeRate', message: '审核通过后管理费比例须通过变更申请修改' },
+    ])
+    const kept = await world.get(world.officer, 'project/getById', { id: row.id })
+    expect(kept.dataPoints).toMatchObject({ feeRate: 500, feeBasis: '1' })
   })
 })

@@ -49,6 +49,13 @@ describe('targets of child plans', () => {
   it('fill the project to the fen and not beyond', async () => {
     const { id } = await world.raising({ targetAmount: 100_000_00 })
     expect((await add(id, 40_000_00)).dataPoints.number).toMatch(/^X\d{14}-01$/)
+    const fen = await add(id, 60_000_01)
+    expect(fen.dataPoints.errors).toEqual([
+      {
+        field: 'targetAmount',
+        message: '项目目标 ¥100,000.00，其他子计划已占 ¥40,000.00，最多可设 ¥60,000.00',
+      },
+    ])
     expect((await add(id, 60_000_00)).dataPoints.number).toMatch(/-02$/)
     const over = await add(id, 100)
     expect(over.dataPoints.errors).toEqual([

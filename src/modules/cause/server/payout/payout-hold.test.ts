@@ -41,6 +41,25 @@ describe('the last approval', () => {
     expect(await world.budget(at.line)).toEqual({ used: 3_00, reserved: 96_00 })
   })
 
+  it('is paid once each, though fifty are paid at once and each of them twice', async () => {
+    const at = await world.funded(150_00)
+    const rows = []
+    for (let n = 0; n < 50; n += 1) rows.push(await world.approved(at, 3_00))
+    expect(await world.balance(at.cause)).toMatchObject({ available: 0, reserved: 150_00 })
+    const answers = await Promise.all(
+      [...rows, ...rows].map(row => world.move(world.payer, 'pay', row, world.payment())),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 1)).toHaveLength(50)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(50)
+    expect(await world.balance(at.cause)).toMatchObject({ balance: 0, reserved: 0 })
+    expect(await world.budget(at.line)).toEqual({ used: 150_00, reserved: 0 })
+    // Said to be paid, it is not paid again.
+    const [paid] = answers.filter(({ statusCode }) => statusCode === 1)
+    const again = await world.move(world.payer, 'pay', paid?.dataPoints, world.payment())
+    expect(again.statusCode).toBe(0)
+    expect(await world.balance(at.cause)).toMatchObject({ balance: 0, reserved: 0 })
+  })
+
   it('keeps within the budget line, though two approve at once', async () => {
     const at = await world.funded(200_000_00)
     await world.approved(at, 30_000_00)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays } from '#kernel/server/china-time.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { moneyIn } from '#modules/finance/model/index.ts'
@@ -221,4 +222,35 @@ it('waits while its organisation is frozen; what donors ask back is still paid',
   const free = await switched('unfreeze', { note: '投诉已核实' })
   expect(free.dataPoints).toMatchObject({ state: 'active' })
   expect(done(await world.move(world.payer, 'pay', row, world.payment())).state).toBe('paid')
+})
+
+it('that comes back when its month is closed counts for the first open day, less what a bank kept', async () => {
+  const at = await world.funded(300_00)
+  const free = await ofOrganisation('unrestricted')
+  const paid = await world.paid(at, 300_00)
+  const returnMoney = await cameBack(285_00)
+  const { id: organisation } = world.projects.north
+  const closed = today()
+  await world.prepare(act =>
+    act.tx.execute(sql`select ledger_close_through(${organisation}::uuid, ${closed}::date)`),
+  )
+  const bounced = done(
+    await world.move(world.payer, 'bounce', paid, { returnMoney, reason: '中间行退回' }),
+  )
+  expect(bounced).toMatchObject({ state: 'failed', paidAmount: 0 })
+  expect(await world.balance(at.cause)).toMatchObject({ balance: 300_00, reserved: 300_00 })
+  expect(await ofOrganisation('unrestricted')).toBe(free - 15_00)
+  const { rows } = await world.prepare(act =>
+    act.tx.execute<{ event: string; day: string }>(sql`
+      select event, value_date::text as day from ledger_posting
+      where source_id = ${paid.id}::uuid order by event`),
+  )
+  // The payment keeps its day; nothing is written into what is closed.
+  expect(rows).toEqual([
+    { event: 'P06', day: closed },
+    { event: 'P08', day: addDays(closed, 1) },
+    { event: 'P18', day: addDays(closed, 1) },
+  ])
+  done(await world.move(world.payer, 'void', bounced, { reason: '受益人放弃' }))
+  expect(await world.balance(at.cause)).toMatchObject({ available: 300_00, reserved: 0 })
 })
