@@ -6,6 +6,7 @@ import { whenGiftsPaid, whenRefunded } from '#modules/finance/server/index.ts'
 import { equipmentEvent, equipmentModel } from '../model/index.ts'
 import { deviceGiftDataset, equipmentDataset } from './datasets.ts'
 import { fillDemoEquipment } from './demo/index.ts'
+import { behindCodes } from './device/behind-codes.ts'
 import { boxOpeningServing } from './device/box-opening.ts'
 import { equipmentServing } from './device/equipment.ts'
 import { equipmentTypeServing, seedTypes } from './device/equipment-type.ts'
@@ -80,6 +81,7 @@ export const equipmentModule: ServerModule = {
     datasets.of(equipmentDataset, deviceGiftDataset),
     vendorReviewed.subject,
     devicesAtStation,
+    behindCodes,
     whenGiftsPaid.of(whenDevicesPaid),
     whenRefunded.of(whenDeviceRefunded),
   ],
