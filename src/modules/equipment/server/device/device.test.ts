@@ -14,6 +14,7 @@ import {
   openCauseBooks,
 } from '#modules/finance/server/index.ts'
 import { type ProjectWorld, projectWorld } from '#modules/project/server/fixture/project-world.ts'
+import { stationActions } from '#modules/station/server/fixture/station-world.ts'
 import { agreements } from '#test/agreements.ts'
 import { openTerms } from '#test/finance-world.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
@@ -52,6 +53,7 @@ beforeAll(async () => {
     'account.view',
     'bankAccount.view',
     'moneyIn.view',
+    ...stationActions,
   ]
   clerk = await world.somebody(own, actions)
   second = await world.somebody(own, actions)
@@ -76,6 +78,17 @@ const planEnds = (day: string) =>
       sql`update fundraising_plan set end_date = ${day}::date where id in (select plan from project where id = ${cause}::uuid)`,
     ),
   )
+
+/** The code of a device, as its organisation makes one. */
+async function codeOf(device: Made): Promise<string> {
+  const asked = { organisation: projects.north.id, name: '设备二维码', kind: '3' }
+  const strange = await world.refusal(
+    world.post(clerk, 'qrCode/insert', { ...asked, device: 'NOBODY' }),
+  )
+  expect(strange).toBe('没有该序列号或资产编号的设备，或它未关联该机构')
+  const made = await world.ok(world.post(clerk, 'qrCode/insert', { ...asked, device: device.sn }))
+  return String(made.shortCode)
+}
 
 it('is bound to one organisation at a time: of twenty confirmations none passes, then exactly one', async () => {
   const device = await kiosk()
@@ -129,19 +142,31 @@ it('takes no money from the day after its plan ends, at the device, in lists and
     })
   const end = (await world.ok(world.get(operator, 'equipment/getById', { id: device.id })))
     .extra as { planEnd: string }
+  const code = await codeOf(device)
+  const scan = async () => house.app.inject({ url: `/q/${code}` })
+  await planEnds(today)
+  expect((await beat(device)).dataPoints.takingMoney).toBe(true)
+  const led = new URL(String((await scan()).headers.location))
+  expect(led.pathname).toBe(`/causes/${cause}`)
+  expect(led.searchParams.get('device')).toBe(device.number)
   await planEnds(addDays(today, -1))
   await house.run(watchRelations, {})
   expect((await beat(device)).dataPoints).toMatchObject({
     takingMoney: false,
-    stopReason: '备案未生效或已到期',
+    stopReason: '备案已到期',
   })
-  expect(await world.refusal(order())).toBe('备案未生效或已到期')
+  expect(await world.refusal(order())).toBe('备案已到期')
+  const shown = await scan()
+  expect([shown.statusCode, shown.headers.location]).toEqual([200, undefined])
+  expect(shown.body).toContain('备案已到期，暂不能收款')
+  expect(shown.body).not.toMatch(/<(a|button|form)\b/)
   expect(await world.ok(world.get(operator, 'equipment/getById', { id: device.id }))).toMatchObject(
     { takingMoney: '2', stopReason: 'plan' },
   )
   await planEnds(end.planEnd)
   expect((await beat(device)).dataPoints.takingMoney).toBe(true)
   expect((await order()).dataPoints.status).toBe('waiting')
+  expect((await scan()).statusCode).toBe(302)
   const kinds = await house.prepare(async act =>
     (
       await act.tx.execute<{ kind: string }>(
@@ -234,9 +259,21 @@ it('counts a gift on the day of the channel, though the device tells it twice an
   ])
   for (const key of ['donor', 'displayName', 'phone', 'payerName'])
     expect(JSON.stringify(page.dataPoints)).not.toContain(`"${key}"`)
-  expect((await world.get(maker.person, 'equipment/getById', { id: newId() })).statusCode).toBe(
-    4040,
+  const other = await world.activeVendor(operator, await world.somebody({ ownerKind: 'platform' }))
+  const own = await world.device(operator, { vendor: other.id, type: 'KIOSK' })
+  const devices = async (person: Person) =>
+    (await world.get(person, 'equipment/getListByPage', { limit: 50 })).dataPoints.list as Made[]
+  expect((await devices(other.person)).map(({ id }) => id)).toEqual([own.id])
+  expect(new Set((await devices(maker.person)).map(row => row.vendor))).toEqual(
+    new Set([maker.id]),
   )
+  const [gift] = page.dataPoints.list
+  for (const [call, id] of [
+    ['equipment', device.id],
+    ['deviceGift', gift.id],
+  ])
+    expect((await world.get(other.person, `${call}/getById`, { id })).status).toBe(404)
+  expect((await world.get(other.person, 'deviceGift/getListByPage')).dataPoints.list).toEqual([])
 })
 
 it('opens a cash box by two, counted twice alike, and books it as one money in however often that is tried', async () => {
