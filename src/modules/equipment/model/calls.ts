@@ -251,3 +251,25 @@ export const scoreHistory = ask('GET equipment/vendorScore/getHistory', {
     ),
   }),
 })
+
+/** 扫码盘点: a label, and what is done where it belongs elsewhere or to nobody. */
+export const auditScan = ask('POST equipment/equipmentAudit/scan', {
+  question: z.strictObject({
+    id,
+    /** Serial or asset number, as the label says it. */
+    code: z.string().trim().min(1, '请扫描或输入设备编号').max(40, '设备编号不超过 40 个字'),
+    condition: z.enum(['1', '2', '3']).default('1'),
+    /** 移至此处: a device that belongs elsewhere stands here now. */
+    moves: z.boolean().default(false),
+    /** 记为账外: the register does not know it. */
+    adds: z.boolean().default(false),
+  }),
+  answer: z.object({
+    /** 1 在位, 2 移位, 4 账外; null: nothing was written, as `offer` says. */
+    found: z.enum(['1', '2', '4']).nullable(),
+    offer: z.enum(['move', 'add']).nullable(),
+    number: z.string().nullable(),
+    /** Where it belongs. */
+    place: z.string().nullable(),
+  }),
+})
