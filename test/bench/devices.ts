@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { type Client, signIn } from './client.ts'
 import type { Server } from './processes.ts'
-import { copies, type Place, time } from './rows.ts'
+import { columnsOf, copies, type Place, time } from './rows.ts'
 import type { Line } from './table.ts'
 
 const list = '/api/equipment/equipment/getListByPage'
@@ -19,7 +19,7 @@ export async function measureDevices(
   await database.connect()
   try {
     await fillDevices(database, devices)
-    await database.query('analyze equipment')
+    await database.query('analyze equipment; analyze equipment_relation')
   } finally {
     await database.end()
   }
@@ -79,4 +79,25 @@ async function fillDevices(database: pg.Client, count: number): Promise<void> {
     },
     count: missing,
   })
+  await bindDevices(database)
+}
+
+/** A relation in force for each copied device, in its own organisation. */
+async function bindDevices(database: pg.Client): Promise<void> {
+  const own: Readonly<Record<string, string>> = {
+    ...{ id: 'gen_random_uuid()', number: "'GL' || e.number", equipment: 'e.id' },
+    ...{ vendor: 'e.vendor', organisation: 'e.organisation' },
+  }
+  const names = await columnsOf(database, 'equipment_relation', Object.keys(own))
+  const quoted = (each: readonly string[]) => each.map(name => `"${name}"`).join(', ')
+  await database.query(
+    `insert into equipment_relation (${quoted(names)}, ${quoted(Object.keys(own))})
+     select ${names.map(name => `t."${name}"`).join(', ')}, ${Object.values(own).join(', ')}
+       from equipment e, (select * from equipment_relation where state = 'active' limit 1) t
+      where e.sn like 'BENCH%'`,
+  )
+  await database.query(
+    `update equipment e set relation = r.id from equipment_relation r
+      where r.equipment = e.id and r.state = 'active' and e.sn like 'BENCH%'`,
+  )
 }

@@ -12,8 +12,8 @@ import { openStanding, type Standing } from './standing.ts'
 /* Pushes to a partner whose sender is killed again and again: each event arrives, in its order. */
 
 const subjects = 40
-const each = 5
-const events = subjects * each
+const perSubject = 5
+const events = subjects * perSubject
 const kills = 8
 /** Of so many events one is answered 500 at its first try. */
 const oneRefusedOf = 9
@@ -58,7 +58,9 @@ const count = async (where: string) =>
 
 /** An address with everything that happened while its platform was switched off. */
 async function waiting(): Promise<string> {
-  const platform = await standing.plant(partnerPlatform, { state: 'disabled', organisations: null })
+  const platform = await standing.plant(partnerPlatform, {
+    ...{ state: 'disabled', organisations: null, syncTarget: null },
+  })
   const hook = await standing.plant(webhook, {
     ...{ platform, url: 'https://partner.example.org/hook', state: 'enabled' },
     ...{ events: ['cause.suspended'], maxAttempts: 10 },

@@ -48,6 +48,12 @@ export const vendorConfigure = ask('POST equipment/vendor/configure', {
   answer: z.object({ startOn: z.string() }),
 })
 
+/** The vendor that a credit code is registered for already, as far as the asker sees it. */
+export const vendorOfCode = ask('GET equipment/vendor/getOfCode', {
+  question: z.object({ uscc: z.string().max(30), except: id.optional() }),
+  answer: z.object({ id: z.string(), name: z.string(), number: z.string() }).nullable(),
+})
+
 /** 重新生成密钥: answered once. */
 export const vendorRotate = ask('POST equipment/vendor/rotateKey', {
   question: z.looseObject({ id }),

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { insertMany } from '#kernel/server/insert-many.ts'
@@ -167,6 +167,3 @@ async function tellUnknown(act: Act, row: Audit): Promise<void> {
       link: `/equipment/equipmentList?part=form&sn=${encodeURIComponent(sn)}`,
     })
 }
-
-/** Lines of a count that nobody has met yet, for the one that scans. */
-export const notMet = (audit: string) => and(eq(lines.audit, audit), isNull(lines.found))

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Patch } from '#kernel/resource/resource.ts'
 import { addDays } from '#kernel/server/china-time.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { insertMany } from '#kernel/server/insert-many.ts'
@@ -45,6 +46,8 @@ it('refuses a code whose check is wrong, and a second vendor of one code, naming
   expect(await world.refusal(world.post(operator, 'vendor/insert', twin))).toBe(
     `该信用代码已登记为厂商「${first.name}」（${first.number}）`,
   )
+  const known = await world.get(operator, 'vendor/getOfCode', { uscc })
+  expect(known.dataPoints).toEqual({ id: first.id, name: first.name, number: first.number })
 })
 
 it('is approved by another person than its submitter, once: an account, a vendor account, a key', async () => {
@@ -167,14 +170,16 @@ it('is scored for a month by what its devices and tickets show: 98 % online, nin
       { ...of, at: at(0.52), kind: '1', summary: '上线' },
     ])
     // Ten were due in the month; one was finished after its time. Marks of 4 and 5, 4.6 in the middle.
-    const due = Array.from({ length: 10 }, (_, no) => ({
+    const due = Array.from({ length: 10 }, (_, no): Patch<typeof ticket> => ({
       ...{ ...of, number: `GD${no}`, kind: '1' as const, priority: '2' as const },
       ...{ description: '屏幕无显示，请检修', state: 'accepted', score: no < 6 ? 5 : 4 },
       ...{ dueAt: at(0.6), finishedAt: at(no === 0 ? 0.61 : 0.59) },
     }))
-    const cancelled = { ...due[0], number: 'GD10', state: 'cancelled', finishedAt: null, score: null }
-    const later = { ...due[0], number: 'GD11', dueAt: at(1.01), score: 1 }
-    await insertMany(act, ticket, [...due, cancelled, later] as typeof due)
+    const cancelled: Patch<typeof ticket> = {
+      ...{ ...due[0], number: 'GD10', state: 'cancelled', finishedAt: null, score: null },
+    }
+    const later: Patch<typeof ticket> = { ...due[0], number: 'GD11', dueAt: at(1.01), score: 1 }
+    await insertMany(act, ticket, [...due, cancelled, later])
   })
   await house.run(scoreVendors, { month })
   await house.run(scoreVendors, { month })
