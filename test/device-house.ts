@@ -1,6 +1,7 @@
 import { connect } from '#kernel/server/port.ts'
 import { seedAccess } from '#modules/access/server/index.ts'
 import { causePorts, causeTerms } from '#modules/cause/server/index.ts'
+import { seedTypes } from '#modules/equipment/server/device/equipment-type.ts'
 import {
   causeFigures,
   charityGiving,
@@ -14,7 +15,6 @@ import { openTerms } from './finance-world.ts'
 import { openHouse, personWith } from './house.ts'
 import { reconnect } from './stand-ins.ts'
 import { everything, type Made, vendorModules, vendorWorld } from './vendor-world.ts'
-import { seedTypes } from '#modules/equipment/server/device/equipment-type.ts'
 
 /** What people of an organisation hold that keeps devices. */
 const clerkActions = [

@@ -127,7 +127,10 @@ it('a device goes from its delivery to a box that two opened and two counted, on
   await handing.getByRole('button', { name: '确认关联' }).click()
   await handing.waitFor({ state: 'hidden' })
   await operator.page.goto(`/equipment/equipmentList?id=${device.id}`)
-  await operator.page.getByRole('dialog').getByRole('button', { name: /^投\s*放$/ }).click()
+  await operator.page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^投\s*放$/ })
+    .click()
   const deploying = operator.page.locator('.ant-modal')
   await deploying.getByLabel('铅封号').fill(`F1${sn}`)
   await deploying.getByRole('button', { name: /^投\s*放$/ }).click()
@@ -219,7 +222,8 @@ async function newKey(page: Page, name: string, environment: string): Promise<Ke
   const shown = page.getByRole('dialog', { name: '密钥已创建' })
   await shown.getByText('关闭后无法再次查看').waitFor()
   const text = (await shown.textContent()) ?? ''
-  const [, accessKey = '', secret = ''] = /AccessKey：(ak_[\w-]{24}).*Secret：([\w-]{43})/.exec(text) ?? []
+  const [, accessKey = '', secret = ''] =
+    /AccessKey：(ak_[\w-]{24}).*Secret：([\w-]{43})/.exec(text) ?? []
   await shown.getByRole('button', { name: '已保存，关闭' }).click()
   await shown.waitFor({ state: 'hidden' })
   expect(await page.content()).not.toContain(secret)
@@ -232,7 +236,9 @@ it('a partner platform comes from its application to its first donation by API',
   const { dataPoints } = await call(clerk.page, '/api/charity/orgMerchant/getListByPage?limit=50')
   const merchant = dataPoints.list.find((row: { mchId?: string }) => row.mchId)
   const causes = await rowsWith(clerk.page, 'project/project', 'state', 'raising')
-  const admin = await openSignedIn(browser, 'admin', '/platformManage/platformCreate', { own: true })
+  const admin = await openSignedIn(browser, 'admin', '/platformManage/platformCreate', {
+    own: true,
+  })
   const { page } = admin
   await confirmBySms(page, 'admin')
 

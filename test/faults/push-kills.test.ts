@@ -110,8 +110,7 @@ it('delivers every event once however often its sender is killed, those of one s
   const orderOf = (all: readonly { id: string; subject: string }[], subject: string) =>
     all.filter(each => each.subject === subject).map(({ id }) => id)
   const inOrder = [...new Set(rows.map(({ subject }) => subject))].filter(
-    subject =>
-      orderOf(firsts.toReversed(), subject).join() === orderOf(rows, subject).join(),
+    subject => orderOf(firsts.toReversed(), subject).join() === orderOf(rows, subject).join(),
   ).length
   const figures = {
     ...{ events, killed, delivered: await count("state = 'delivered'") },

@@ -95,7 +95,8 @@ export function MappingEditor({ row, onSaved }: MappingEditorProps) {
     >
       <div className={look.stack}>
         <span className={look.quiet}>
-          设置后只发送列出的字段；对方字段可用点号分层，如 project.title。全部删除即恢复按本平台字段名发送。
+          设置后只发送列出的字段；对方字段可用点号分层，如
+          project.title。全部删除即恢复按本平台字段名发送。
         </span>
         <RowsInput
           columns={columns}
@@ -108,7 +109,11 @@ export function MappingEditor({ row, onSaved }: MappingEditorProps) {
         {mayUpdate && (
           <div className={look.line}>
             <div style={{ width: 320 }}>
-              <Input field={cause} value={tried} onChange={next => setTried(next as string | null)} />
+              <Input
+                field={cause}
+                value={tried}
+                onChange={next => setTried(next as string | null)}
+              />
             </div>
             <Button disabled={tried === null} loading={isBusy} onClick={() => void preview()}>
               预览报文
@@ -116,7 +121,11 @@ export function MappingEditor({ row, onSaved }: MappingEditorProps) {
           </div>
         )}
         {shown?.lack && <Descriptions items={[{ label: '暂不能同步', children: shown.lack }]} />}
-        {shown && <pre className={styles.code} aria-label="报文">{JSON.stringify(shown.sent, null, 2)}</pre>}
+        {shown && (
+          <pre className={styles.code} aria-label="报文">
+            {JSON.stringify(shown.sent, null, 2)}
+          </pre>
+        )}
       </div>
     </Section>
   )

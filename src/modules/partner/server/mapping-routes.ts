@@ -3,7 +3,12 @@ import { lockAsSeen, readInScope } from '#kernel/server/commands.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { findRows, updateRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { mapPayload, preparePayload, retrySyncs, targetMappings } from '#modules/cause/server/index.ts'
+import {
+  mapPayload,
+  preparePayload,
+  retrySyncs,
+  targetMappings,
+} from '#modules/cause/server/index.ts'
 import { partnerPlatform } from '../model/index.ts'
 import { previewMapping, saveMapping, syncNow } from '../model/platform-calls.ts'
 import { partnerPlatformServing } from './partner-platform.ts'

@@ -73,7 +73,9 @@ it('tells a platform of a cause in its own names and values, once they are saved
 
   const saved = await post('saveMapping', { id: row.id, version: row.version, mapping })
   expect(saved.dataPoints).toEqual({ mappingVersion: 1 })
-  expect((await post('saveMapping', { id: row.id, version: row.version, mapping })).status).toBe(409)
+  expect((await post('saveMapping', { id: row.id, version: row.version, mapping })).status).toBe(
+    409,
+  )
   const written = async () => {
     const { rows } = await house.prepare(act =>
       act.tx.execute<{ payload: object }>(sql`

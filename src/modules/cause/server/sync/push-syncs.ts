@@ -9,7 +9,7 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { causeSync, retryMinutes, syncTarget } from '../../model/index.ts'
 import { keepSyncState } from './await-sync.ts'
-import { mappingOf, mapPayload } from './map-payload.ts'
+import { mapPayload, mappingOf } from './map-payload.ts'
 import { type Prepared, preparePayload } from './payload.ts'
 import { type Address, type Push, type Pushed, pushByHttp } from './push.ts'
 

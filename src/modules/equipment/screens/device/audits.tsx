@@ -146,7 +146,12 @@ interface OutcomeProps {
 }
 
 /** What a label was, and what is offered where it belongs elsewhere or to nobody. */
-function Outcome({ code, answer: { found, offer, number, place: home }, onMove, onAdd }: OutcomeProps) {
+function Outcome({
+  code,
+  answer: { found, offer, number, place: home },
+  onMove,
+  onAdd,
+}: OutcomeProps) {
   if (found !== null)
     return <Alert type="success" showIcon title={`${number ?? code}：${words[found]}`} />
   if (offer === 'move')

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '#kernel/server/uuid.ts'
 import { stationDraft } from '#modules/station/server/fixture/station-world.ts'
-import type { Made } from '#test/vendor-world.ts'
 import { type DeviceHouse, openDeviceHouse } from '#test/device-house.ts'
+import type { Made } from '#test/vendor-world.ts'
 
 let { house, projects, world, operator, clerk, cause, maker, here, kiosk } = {} as DeviceHouse
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Person } from '#kernel/server/person.ts'
 import { addDays } from '#kernel/server/china-time.ts'
+import type { Person } from '#kernel/server/person.ts'
 import { stationDraft } from '#modules/station/server/fixture/station-world.ts'
-import { type Made, today } from '#test/vendor-world.ts'
 import { type DeviceHouse, openDeviceHouse } from '#test/device-house.ts'
+import { type Made, today } from '#test/vendor-world.ts'
 
 let { house, projects, world, operator, clerk, second, here, maker, kiosk } = {} as DeviceHouse
 

@@ -4,8 +4,8 @@ import { addDays, beijingDay } from '#kernel/server/china-time.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { payOrder } from '#modules/finance/server/donation/orders.ts'
-import { type Made, today } from '#test/vendor-world.ts'
 import { type DeviceHouse, openDeviceHouse } from '#test/device-house.ts'
+import { type Made, today } from '#test/vendor-world.ts'
 import { watchRelations } from './relation.ts'
 
 let { house, projects, world, operator, clerk, cause, maker, here, kiosk } = {} as DeviceHouse
@@ -217,9 +217,7 @@ it('counts a gift on the day of the channel, though the device tells it twice an
   const devices = async (person: Person) =>
     (await world.get(person, 'equipment/getListByPage', { limit: 50 })).dataPoints.list as Made[]
   expect((await devices(other.person)).map(({ id }) => id)).toEqual([own.id])
-  expect(new Set((await devices(maker.person)).map(row => row.vendor))).toEqual(
-    new Set([maker.id]),
-  )
+  expect(new Set((await devices(maker.person)).map(row => row.vendor))).toEqual(new Set([maker.id]))
   const [gift] = page.dataPoints.list
   for (const [call, id] of [
     ['equipment', device.id],

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Patch } from '#kernel/resource/resource.ts'
 import { addDays } from '#kernel/server/china-time.ts'
-import type { Person } from '#kernel/server/person.ts'
 import { insertMany } from '#kernel/server/insert-many.ts'
+import type { Person } from '#kernel/server/person.ts'
 import { seedAccess } from '#modules/access/server/index.ts'
 import { seedApproval } from '#modules/approval/server/index.ts'
 import { equipmentEvent, ticket } from '#modules/equipment/model/index.ts'
@@ -170,11 +170,14 @@ it('is scored for a month by what its devices and tickets show: 98 % online, nin
       { ...of, at: at(0.52), kind: '1', summary: '上线' },
     ])
     // Ten were due in the month; one was finished after its time. Marks of 4 and 5, 4.6 in the middle.
-    const due = Array.from({ length: 10 }, (_, no): Patch<typeof ticket> => ({
-      ...{ ...of, number: `GD${no}`, kind: '1' as const, priority: '2' as const },
-      ...{ description: '屏幕无显示，请检修', state: 'accepted', score: no < 6 ? 5 : 4 },
-      ...{ dueAt: at(0.6), finishedAt: at(no === 0 ? 0.61 : 0.59) },
-    }))
+    const due = Array.from(
+      { length: 10 },
+      (_, no): Patch<typeof ticket> => ({
+        ...{ ...of, number: `GD${no}`, kind: '1' as const, priority: '2' as const },
+        ...{ description: '屏幕无显示，请检修', state: 'accepted', score: no < 6 ? 5 : 4 },
+        ...{ dueAt: at(0.6), finishedAt: at(no === 0 ? 0.61 : 0.59) },
+      }),
+    )
     const cancelled: Patch<typeof ticket> = {
       ...{ ...due[0], number: 'GD10', state: 'cancelled', finishedAt: null, score: null },
     }

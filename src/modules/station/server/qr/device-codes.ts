@@ -23,10 +23,7 @@ export const nameOfDevice = ({ organisation, device }: NamedDevice) => `${organi
 /** Finds the devices that codes name, by `nameOfDevice`; those that nobody has are left out. */
 export const devicesBehind =
   extensionPoint<
-    (
-      reader: Reader,
-      named: readonly NamedDevice[],
-    ) => Promise<ReadonlyMap<string, DeviceBehind>>
+    (reader: Reader, named: readonly NamedDevice[]) => Promise<ReadonlyMap<string, DeviceBehind>>
   >()
 
 /** The devices of codes; undefined where this house keeps none. */
