@@ -122,7 +122,7 @@ export function MappingEditor({ row, onSaved }: MappingEditorProps) {
         )}
         {shown?.lack && <Descriptions items={[{ label: '暂不能同步', children: shown.lack }]} />}
         {shown && (
-          <pre className={styles.code} aria-label="报文">
+          <pre className={styles.code}>
             {JSON.stringify(shown.sent, null, 2)}
           </pre>
         )}

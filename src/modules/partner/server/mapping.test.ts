@@ -57,7 +57,7 @@ const mapping = [
     theirs: 'kind',
     values: [{ ours: '1', theirs: 'POVERTY' }],
   },
-  { ours: 'listed', theirs: 'open', values: [{ ours: 'true', theirs: 'Y' }] },
+  { ours: 'listed', theirs: 'open', values: [{ ours: 'false', theirs: 'N' }] },
 ]
 
 it('tells a platform of a cause in its own names and values, once they are saved, each change a version', async () => {
@@ -65,7 +65,7 @@ it('tells a platform of a cause in its own names and values, once they are saved
   const { id: cause, title } = await world.approved()
   const tried = await post('previewMapping', { id: row.id, cause, mapping })
   expect(tried.dataPoints.sent).toMatchObject({
-    ...{ project: { name: title, org: world.north.uscc }, open: 'Y' },
+    ...{ project: { name: title, org: world.north.uscc }, open: 'N' },
   })
   expect(Object.keys(tried.dataPoints.sent).sort()).toEqual(['kind', 'open', 'project'])
   const plain = await post('previewMapping', { id: row.id, cause, mapping: [] })
@@ -87,7 +87,7 @@ it('tells a platform of a cause in its own names and values, once they are saved
   expect(await written()).toEqual([])
   expect((await post('syncNow', { id: row.id })).dataPoints).toEqual({ count: 1 })
   await house.run(pushSyncs, {})
-  expect(await written()).toMatchObject([{ project: { name: title }, open: 'Y' }])
+  expect(await written()).toMatchObject([{ project: { name: title }, open: 'N' }])
   expect((await post('syncNow', { id: row.id })).dataPoints).toEqual({ count: 0 })
 })
 

@@ -88,6 +88,6 @@ it('is counted by scanning, and settled by somebody else: what moved, what is mi
 
 it('is seen by its organisation and the platform, not by a vendor', async () => {
   const row = await world.ok(audit({ scope: '1' }))
-  expect((await world.get(maker.person, 'equipmentAudit/getById', { id: row.id })).status).toBe(404)
+  expect((await world.get(maker.person, 'equipmentAudit/getById', { id: row.id })).status).toBe(403)
   expect((await read(operator, 'equipmentAudit', row.id)).number).toBe(row.number)
 })
