@@ -26,6 +26,7 @@ const keeper = personWith([...keeperActions, 'cause.view'])
 
 beforeAll(async () => {
   house = await openHouse([...projectModules, contentModule, stationModule, partnerModule], {
+    jobs: 'kept',
     connect() {
       answerPort(giving, { ...openTerms, ...charityGiving, causes: causeTerms })
       reconnect(causePorts, { siteOf: async () => null })
