@@ -95,7 +95,7 @@ export const partnerPlatform = resource('platform/partnerPlatform', {
       system: true,
       words: lines => lines.map(({ ours, theirs }) => `${syncFacts[ours]} → ${theirs}`).join('\n'),
     }),
-    mappingVersion: count('映射版本', { required: true, system: true, initial: 0 }),
+    mappingVersion: count('映射版本', { system: true }),
     agreement: files('接入协议', { max: 5 }),
     agreementTo: day('协议到期日', { index: true }),
     remark: text('备注', { max: 500, lines: 3 }),

@@ -84,7 +84,7 @@ export function MappingEditor({ row, onSaved }: MappingEditorProps) {
   return (
     <Section
       title="字段映射"
-      note={row.mappingVersion === 0 ? '未设置，按本平台字段名发送' : `第 ${row.mappingVersion} 版`}
+      note={row.mappingVersion === null ? '未设置，按本平台字段名发送' : `第 ${row.mappingVersion} 版`}
       extra={
         mayUpdate && (
           <Button type="primary" loading={isBusy} onClick={() => void save()}>

@@ -32,7 +32,7 @@ export const mappingRoutes: readonly AnyRoute[] = [
       const row = await lockAsSeen(act, partnerPlatformServing, {
         ...{ id, version, action: 'partnerPlatform.update' },
       })
-      const mappingVersion = row.mappingVersion + 1
+      const mappingVersion = (row.mappingVersion ?? 0) + 1
       const patch = { mapping: mapping.length === 0 ? null : mapping, mappingVersion }
       await updateRow(act, partnerPlatform, row, patch, { verb: 'update', label: '修改字段映射' })
       return { mappingVersion }
