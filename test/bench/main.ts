@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { readSettings } from '#app/server/settings.ts'
 import { measureArticles } from './articles.ts'
 import { measureBytes } from './bytes.ts'
+import { measureDevices } from './devices.ts'
 import { measureLists } from './lists.ts'
 import { type Server, startProduct } from './processes.ts'
 import { measureRelief } from './relief.ts'
@@ -15,7 +16,7 @@ import { measureExports, measureImport } from './transfers.ts'
 
 /*
  * `npm run bench [-- --donations 1000000 --articles 1000000 --data-dir .cache/bench
- * --only list,articles,import,export,bytes,relief,start]`: fills the folder to scale where it is not yet,
+ * --only list,articles,import,export,bytes,relief,devices,start]`: fills the folder to scale where it is not yet,
  * measures, and prints a table. It asserts nothing.
  */
 
@@ -24,11 +25,12 @@ const { values } = parseArgs({
     donations: { type: 'string', default: '1000000' },
     articles: { type: 'string', default: '1000000' },
     'data-dir': { type: 'string', default: '.cache/bench' },
-    only: { type: 'string', default: 'list,articles,import,export,bytes,relief,start' },
+    only: { type: 'string', default: 'list,articles,import,export,bytes,relief,devices,start' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '5' },
     rows: { type: 'string', default: '100000' },
     persons: { type: 'string', default: '1000000' },
+    devices: { type: 'string', default: '100000' },
   },
 })
 const dataDir = resolve(values['data-dir'])
@@ -70,9 +72,13 @@ async function measure(running: Server): Promise<void> {
     lines.push(...(await measureImport(running, place, Number(values.rows))))
   }
   if (parts.includes('relief')) {
-    tell('人员、设备与名册')
-    const size = { persons: Number(values.persons), devices: 100_000, lines: 100_000 }
+    tell('人员与名册')
+    const size = { persons: Number(values.persons), lines: 100_000 }
     lines.push(...(await measureRelief(running, place, size)))
+  }
+  if (parts.includes('devices')) {
+    tell('设备列表')
+    lines.push(...(await measureDevices(running, place, Number(values.devices))))
   }
   if (parts.includes('bytes')) {
     tell('首屏字节')

@@ -53,7 +53,9 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const flow = useMoveFlow(resource, () => onDecided?.())
   const { message } = App.useApp()
   const box = useRef<HTMLDivElement>(null)
-  const decisions = decisionsOf(resource, row, moves)
+  const whyNot = review?.open ? review.whyNot : null
+  // Whoever may not decide this one reads why, whatever his role may do.
+  const decisions = whyNot ? [] : decisionsOf(resource, row, moves)
   const decide = async (decision: Decision) => {
     if (isMoving) return
     if (decision.kind === 'approve' && barred) return setRefusal(barred)
@@ -100,7 +102,6 @@ export function ReviewPanel(props: ReviewPanelProps) {
     sendBack: () => decideAs('sendBack'),
   })
   const waitsFor = review?.open && !review.mine ? (review.added ?? []) : []
-  const whyNot = review?.open ? review.whyNot : null
   if (decisions.length === 0 && waitsFor.length === 0 && !whyNot) return null
   if (review && waitsFor.length > 0)
     return (

@@ -37,6 +37,7 @@ export * from './report-figures.ts'
 export * from './review-kinds.ts'
 export * from './shop-links.ts'
 export * from './surplus-decision.ts'
+export * from './sync-mapping.ts'
 export * from './target-donor.ts'
 
 /**

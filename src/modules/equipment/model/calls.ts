@@ -48,6 +48,12 @@ export const vendorConfigure = ask('POST equipment/vendor/configure', {
   answer: z.object({ startOn: z.string() }),
 })
 
+/** The vendor that a credit code is registered for already, as far as the asker sees it. */
+export const vendorOfCode = ask('GET equipment/vendor/getOfCode', {
+  question: z.object({ uscc: z.string().max(30), except: id.optional() }),
+  answer: z.object({ id: z.string(), name: z.string(), number: z.string() }).nullable(),
+})
+
 /** 重新生成密钥: answered once. */
 export const vendorRotate = ask('POST equipment/vendor/rotateKey', {
   question: z.looseObject({ id }),
@@ -249,5 +255,27 @@ export const scoreHistory = ask('GET equipment/vendorScore/getHistory', {
     worst: z.array(
       z.object({ number: z.string(), place: z.string().nullable(), offlineMinutes: z.number() }),
     ),
+  }),
+})
+
+/** 扫码盘点: a label, and what is done where it belongs elsewhere or to nobody. */
+export const auditScan = ask('POST equipment/equipmentAudit/scan', {
+  question: z.strictObject({
+    id,
+    /** Serial or asset number, as the label says it. */
+    code: z.string().trim().min(1, '请扫描或输入设备编号').max(40, '设备编号不超过 40 个字'),
+    condition: z.enum(['1', '2', '3']).default('1'),
+    /** 移至此处: a device that belongs elsewhere stands here now. */
+    moves: z.boolean().default(false),
+    /** 记为账外: the register does not know it. */
+    adds: z.boolean().default(false),
+  }),
+  answer: z.object({
+    /** 1 在位, 2 移位, 4 账外; null: nothing was written, as `offer` says. */
+    found: z.enum(['1', '2', '4']).nullable(),
+    offer: z.enum(['move', 'add']).nullable(),
+    number: z.string().nullable(),
+    /** Where it belongs. */
+    place: z.string().nullable(),
   }),
 })

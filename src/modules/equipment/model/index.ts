@@ -2,6 +2,7 @@ import type { ModuleModel } from '#kernel/resource/module-model.ts'
 import { boxOpening } from './box-opening.ts'
 import { deviceGift } from './device-gift.ts'
 import { equipment } from './equipment.ts'
+import { equipmentAudit, equipmentAuditLine } from './equipment-audit.ts'
 import { equipmentEvent } from './equipment-event.ts'
 import { equipmentRelation } from './equipment-relation.ts'
 import { equipmentType } from './equipment-type.ts'
@@ -19,6 +20,7 @@ import { vendorTerms } from './vendor-terms.ts'
 export * from './box-opening.ts'
 export * from './device-gift.ts'
 export * from './equipment.ts'
+export * from './equipment-audit.ts'
 export * from './equipment-event.ts'
 export * from './equipment-relation.ts'
 export * from './equipment-type.ts'
@@ -44,6 +46,8 @@ export const equipmentModel: ModuleModel = {
     equipmentRelation,
     ticket,
     boxOpening,
+    equipmentAudit,
+    equipmentAuditLine,
     deviceGift,
     vendorAccount,
     vendorFlow,

@@ -5,6 +5,7 @@ import { reviewTurn } from '#modules/approval/model/review-turn.ts'
 import { boxOpening } from './box-opening.ts'
 import { deviceGift } from './device-gift.ts'
 import { equipment } from './equipment.ts'
+import { equipmentAudit, equipmentAuditLine } from './equipment-audit.ts'
 import { equipmentEvent } from './equipment-event.ts'
 import { equipmentRelation } from './equipment-relation.ts'
 import { equipmentType } from './equipment-type.ts'
@@ -21,7 +22,10 @@ import { vendorTerms } from './vendor-terms.ts'
 /** The screens of this module, and what of which records is done there. */
 export const equipmentPlaces = {
   '/equipment/equipmentTypeManage': { shows: [equipmentType] },
-  '/equipment/equipmentList': { shows: [equipment, equipmentEvent], opens: [equipment] },
+  '/equipment/equipmentList': {
+    shows: [equipment, equipmentEvent, equipmentAudit, equipmentAuditLine],
+    opens: [equipment],
+  },
   '/equipment/equipmentManage': { shows: [equipment, ticket, boxOpening] },
   '/equipment/firmList': { shows: [vendor] },
   '/equipment/addFirm': {},

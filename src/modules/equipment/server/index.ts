@@ -6,6 +6,9 @@ import { whenGiftsPaid, whenRefunded } from '#modules/finance/server/index.ts'
 import { equipmentEvent, equipmentModel } from '../model/index.ts'
 import { deviceGiftDataset, equipmentDataset } from './datasets.ts'
 import { fillDemoEquipment } from './demo/index.ts'
+import { auditLineServing, auditServing } from './device/audit.ts'
+import { auditRoute } from './device/audit-scan.ts'
+import { behindCodes } from './device/behind-codes.ts'
 import { boxOpeningServing } from './device/box-opening.ts'
 import { equipmentServing } from './device/equipment.ts'
 import { equipmentTypeServing, seedTypes } from './device/equipment-type.ts'
@@ -35,6 +38,7 @@ import { scoreVendors } from './vendor/score.ts'
 import { scoreHistoryRoute, vendorScoreServing } from './vendor/score-serving.ts'
 import { termsRoutes, vendorTermsServing } from './vendor/terms.ts'
 import { vendorReviewed, vendorServing } from './vendor/vendor.ts'
+import { vendorOfCodeRoute } from './vendor/vendor-of-code.ts'
 import { watchVendors } from './vendor/watch-vendors.ts'
 
 /** Devices that meet the public, the vendors that supply them, and the fees between them (驿站设备与厂商). */
@@ -53,6 +57,8 @@ export const equipmentModule: ServerModule = {
     relationServing,
     ticketServing,
     boxOpeningServing,
+    auditServing,
+    auditLineServing,
     deviceGiftServing,
     vendorAccountServing,
     vendorFlowServing,
@@ -64,8 +70,10 @@ export const equipmentModule: ServerModule = {
   routes: [
     ...termsRoutes,
     rotateRoute,
+    vendorOfCodeRoute,
     ...relateRoutes,
     ...figureRoutes,
+    auditRoute,
     heartbeatRoute,
     ...giftRoutes,
     chargeRoute,
@@ -80,6 +88,7 @@ export const equipmentModule: ServerModule = {
     datasets.of(equipmentDataset, deviceGiftDataset),
     vendorReviewed.subject,
     devicesAtStation,
+    behindCodes,
     whenGiftsPaid.of(whenDevicesPaid),
     whenRefunded.of(whenDeviceRefunded),
   ],

@@ -35,6 +35,15 @@ export const equipmentGrants: BuiltInGrants = {
     org_finance: 'R create confirm deposit book',
     vendor_admin: '',
   },
+  // Devices are counted by those for whom they stand; whoever counted does not close.
+  'equipment/equipmentAudit': {
+    work: 'equipment',
+    operator: 'RM',
+    org_head: 'RM',
+    org_operator: 'RM',
+    vendor_admin: '',
+  },
+  'equipment/equipmentAuditLine': { work: 'equipment', vendor_admin: '' },
   'equipment/vendorTerms': { work: 'equipment', vendor_admin: 'R' },
   'equipment/vendorAccount': {
     work: 'equipment',

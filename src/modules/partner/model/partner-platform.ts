@@ -3,10 +3,12 @@ import { extra, resource } from '#kernel/resource/resource.ts'
 import {
   choice,
   choices,
+  count,
   day,
   email,
   files,
   flag,
+  json,
   moment,
   phone,
   ref,
@@ -16,6 +18,7 @@ import {
   timeOfDay,
   uscc,
 } from '#kinds/index.ts'
+import { syncFacts, syncMapping } from '#modules/cause/model/index.ts'
 
 /** What a partner is. */
 export const platformKinds = {
@@ -88,6 +91,11 @@ export const partnerPlatform = resource('platform/partnerPlatform', {
     }),
     syncMode: choice('同步方式', { '1': '实时', '2': '定时', '3': '手动导出文件' }),
     syncAt: timeOfDay('每日同步时间'),
+    mapping: json('字段映射', syncMapping, {
+      system: true,
+      words: lines => lines.map(({ ours, theirs }) => `${syncFacts[ours]} → ${theirs}`).join('\n'),
+    }),
+    mappingVersion: count('映射版本', { system: true }),
     agreement: files('接入协议', { max: 5 }),
     agreementTo: day('协议到期日', { index: true }),
     remark: text('备注', { max: 500, lines: 3 }),

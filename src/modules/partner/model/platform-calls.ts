@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ask } from '#kernel/resource/ask.ts'
+import { syncMapping } from '#modules/cause/model/index.ts'
 
 const id = z.uuid('记录编号有误')
 
@@ -48,6 +49,24 @@ export const platformSyncs = ask('GET platform/partnerPlatform/getSyncs', {
   answer: z.array(
     z.object({ kind: z.string(), synced: z.number(), waiting: z.number(), failed: z.number() }),
   ),
+})
+
+/** 保存字段映射: how this platform calls what it is told; each change is a version of its own. */
+export const saveMapping = ask('POST platform/partnerPlatform/saveMapping', {
+  question: z.strictObject({ id, version: z.int('版本有误'), mapping: syncMapping }),
+  answer: z.object({ mappingVersion: z.number() }),
+})
+
+/** 预览: what is sent of one cause under a mapping that may not be saved yet. */
+export const previewMapping = ask('POST platform/partnerPlatform/previewMapping', {
+  question: z.strictObject({ id, cause: z.uuid('请选择标的'), mapping: syncMapping }),
+  answer: z.object({ sent: z.unknown(), lack: z.string().nullable() }),
+})
+
+/** 立即同步: what waits for this platform, or failed there, is sent now. */
+export const syncNow = ask('POST platform/partnerPlatform/syncNow', {
+  question: z.strictObject({ id }),
+  answer: z.object({ count: z.number() }),
 })
 
 /** 接口文档: the OpenAPI description of what the keys of a platform may ask; without one, of all. */

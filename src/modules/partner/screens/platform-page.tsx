@@ -93,7 +93,7 @@ function Page({ row, refresh }: { readonly row: Platform; refresh(): void }) {
               />
             ),
           },
-          { key: 'syncs', label: '同步', children: <Syncs id={row.id} /> },
+          { key: 'syncs', label: '同步', children: <Syncs row={row} refresh={refresh} /> },
           {
             key: 'calls',
             label: '调用记录',

@@ -7,6 +7,7 @@ import { whenGiftsPaid, whenReceiptEnded, whenRefunded } from '#modules/finance/
 import { apiCall, partnerModel } from '../model/index.ts'
 import { apiKeyRoutes, apiKeyServing, warnOfKeys, watchKeys } from './api-key.ts'
 import { connectDemoPartners } from './connect-demo-partners.ts'
+import { mappingRoutes, platformMappings } from './mapping-routes.ts'
 import { partnerPlatformServing } from './partner-platform.ts'
 import { platformRoutes } from './platform-routes.ts'
 import { forgetTraffic, pushDue, sweepPushes } from './push/push-events.ts'
@@ -35,7 +36,14 @@ export const partnerModule: ServerModule = {
     webhookDeliveryServing,
     serve(apiCall),
   ],
-  routes: [...apiKeyRoutes, ...webhookRoutes, ...platformRoutes, ...referenceRoutes, ...openCalls],
+  routes: [
+    ...apiKeyRoutes,
+    ...webhookRoutes,
+    ...platformRoutes,
+    ...mappingRoutes,
+    ...referenceRoutes,
+    ...openCalls,
+  ],
   jobs: [pushDue, sweepPushes, watchKeys, warnOfKeys, forgetTraffic],
   tables: { partnerSandbox, recordSerials },
   sql: ['create sequence if not exists webhook_delivery_seq'],
@@ -45,5 +53,6 @@ export const partnerModule: ServerModule = {
     whenKept.of(tellFacts),
     whenReceiptEnded.of(tellReceiptEnded),
     whenCauseHalted.of(tellHalted),
+    platformMappings,
   ],
 }

@@ -78,7 +78,7 @@ export const qrCode = resource('equipment/qrCode', {
     cause: ref('募捐标的', 'project/cause'),
     station: ref('驿站', 'equipment/postStation'),
     article: ref('文章', 'article/article'),
-    device: text('设备序列号', { max: 40 }),
+    device: text('设备', { max: 40, hint: '关联本机构的设备，填写序列号或资产编号' }),
     activity: text('活动', { max: 60 }),
     path: text('站内链接', {
       max: 200,

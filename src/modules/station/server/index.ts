@@ -18,6 +18,7 @@ import { seedStations, stationTermRoutes } from './station-terms.ts'
 import { stationUpdateRoute } from './station-update.ts'
 
 export { whyStationKept } from './post-station.ts'
+export { type DeviceBehind, devicesBehind, nameOfDevice } from './qr/device-codes.ts'
 export { publicStations } from './station-routes.ts'
 
 /** Stations for people who work outdoors (爱心驿站), and the codes that are scanned at them and elsewhere. */

@@ -9,6 +9,7 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { causeSync, retryMinutes, syncTarget } from '../../model/index.ts'
 import { keepSyncState } from './await-sync.ts'
+import { mapPayload, mappingOf } from './map-payload.ts'
 import { type Prepared, preparePayload } from './payload.ts'
 import { type Address, type Push, type Pushed, pushByHttp } from './push.ts'
 
@@ -72,9 +73,9 @@ export async function pushOne(
 ): Promise<void> {
   const begun = await inTransaction(act => begin(act, id))
   if (begun === undefined) return
-  const { prepared, address } = begun
-  const pushed = address === null ? outboxAnswer : await push(address, prepared.payload, signal)
-  await inTransaction(act => note(act, { id, prepared, pushed, isLocal: address === null }))
+  const { prepared, sent, address } = begun
+  const pushed = address === null ? outboxAnswer : await push(address, sent, signal)
+  await inTransaction(act => note(act, { id, prepared, sent, pushed, isLocal: address === null }))
 }
 
 const outboxAnswer: Pushed = {
@@ -85,6 +86,8 @@ const outboxAnswer: Pushed = {
 
 interface Begun {
   readonly prepared: Prepared
+  /** What the target is told, in its own names where its mapping says them. */
+  readonly sent: object
   /** null: no interface is configured. */
   readonly address: Address | null
 }
@@ -104,14 +107,15 @@ async function begin(act: Act, id: string): Promise<Begun | undefined> {
   await keepSyncState(act, row.cause)
   const address =
     target.address === null ? null : { url: target.address, key: target.signingKey ?? '' }
-  return { prepared, address }
+  const sent = mapPayload(prepared.payload, await mappingOf(act.tx, target.id))
+  return { prepared, sent, address }
 }
 
 async function note(
   act: Act,
-  told: { id: string; prepared: Prepared; pushed: Pushed; isLocal: boolean },
+  told: { id: string; prepared: Prepared; sent: object; pushed: Pushed; isLocal: boolean },
 ): Promise<void> {
-  const { id, prepared, pushed, isLocal } = told
+  const { id, prepared, sent, pushed, isLocal } = told
   const row = await lockRow(act, causeSync, id)
   // Taken back while it was being told: what the target knows is taken back with the next attempt.
   if (row.state !== 'sending') return
@@ -119,7 +123,7 @@ async function note(
   if (isLocal)
     await act.tx.insert(syncOutbox).values({
       ...{ id: newId(), sync: id, target: row.targetName },
-      ...{ payload: prepared.payload, writtenAt: act.now },
+      ...{ payload: sent, writtenAt: act.now },
     })
   await moveRow(act, causeSync, row, 'succeed', {
     ...{ attempts: row.attempts + 1, nextAttemptAt: null, reasonCode: null, reasonText: null },

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { signCall } from '#modules/finance/server/index.ts'
 import type { SyncReason } from '../../model/index.ts'
-import type { Payload } from './payload.ts'
 
 /** What a target answered. */
 export type Pushed =
@@ -15,7 +14,7 @@ export interface Address {
 }
 
 /** Tells one target one payload; never throws. */
-export type Push = (to: Address, payload: Payload, signal: AbortSignal) => Promise<Pushed>
+export type Push = (to: Address, payload: object, signal: AbortSignal) => Promise<Pushed>
 
 const longest = 15_000
 const mostAnswer = 16 * 1024

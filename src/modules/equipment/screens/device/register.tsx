@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router'
+import { Button } from 'antd'
+import { useNavigate, useSearchParams } from 'react-router'
 import { text } from '#kinds/index.ts'
 import { RowsInput, type RowValues } from '#modules/cause/parts/form/rows-input.tsx'
 import type { ListTab } from '#ui/logic/list-tab.ts'
@@ -6,6 +7,7 @@ import { type Form, useField } from '#ui/logic/use-form.ts'
 import { FormScreen } from '#ui/views/form-screen.tsx'
 import { ListScreen } from '#ui/views/list-screen.tsx'
 import { equipment } from '../../model/index.ts'
+import { Audits, ScanPage } from './audits.tsx'
 import { deviceTabs } from './device-tabs.tsx'
 import { printLabels } from './print-labels.ts'
 
@@ -26,11 +28,15 @@ const param = {
 /** 设备列表: the register of what is owned or hosted, its worth and papers; `?part=form` is the form. */
 export default function RegisterScreen() {
   const [params] = useSearchParams()
-  if (params.get('part') === 'form')
+  const part = params.get('part')
+  if (part === 'audits') return <Audits />
+  if (part === 'scan') return <ScanPage />
+  if (part === 'form')
     return (
       <FormScreen
         resource={equipment}
         screen={params.has('id') ? '编辑设备' : '新增设备'}
+        {...(params.has('sn') && { initial: { sn: params.get('sn') } })}
         slots={{ params: own => <Params form={own} /> }}
         hides={own => [
           ...(own.ownership === '1' || own.ownership === '4' ? [] : ['owner']),
@@ -38,6 +44,11 @@ export default function RegisterScreen() {
         ]}
       />
     )
+  return <Register />
+}
+
+function Register() {
+  const navigate = useNavigate()
   return (
     <ListScreen
       resource={equipment}
@@ -45,6 +56,9 @@ export default function RegisterScreen() {
       createLabel="新增设备"
       tabs={tabs}
       sums="asked"
+      actions={
+        <Button onClick={() => navigate('/equipment/equipmentList?part=audits')}>盘点任务</Button>
+      }
       places={{ create: form, edit: form }}
       shown={[
         'number',

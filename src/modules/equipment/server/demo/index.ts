@@ -2,6 +2,7 @@ import { asc } from 'drizzle-orm'
 import type { DemoWorld } from '#kernel/server/demo-world.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { equipmentType } from '../../model/index.ts'
+import { countDemoDevices } from './demo-audits.ts'
 import { placeDemoDevices } from './demo-devices.ts'
 import { chargeDemoVendors } from './demo-money.ts'
 import { joinDemoVendors } from './demo-vendors.ts'
@@ -20,5 +21,6 @@ export async function fillDemoEquipment(world: DemoWorld): Promise<void> {
   const finance = await world.staff('finance')
   const vendors = await joinDemoVendors(world, { operator, reviewer, types })
   await placeDemoDevices(world, { operator, vendors, types })
+  await countDemoDevices(world)
   await chargeDemoVendors(world, { operator, finance, vendors })
 }

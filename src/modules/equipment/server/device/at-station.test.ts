@@ -1,58 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Person } from '#kernel/server/person.ts'
-import { connect } from '#kernel/server/port.ts'
 import { newId } from '#kernel/server/uuid.ts'
-import { seedAccess } from '#modules/access/server/index.ts'
-import { causePorts, causeTerms } from '#modules/cause/server/index.ts'
-import {
-  causeFigures,
-  charityGiving,
-  giving,
-  openCauseBooks,
-} from '#modules/finance/server/index.ts'
-import { type ProjectWorld, projectWorld } from '#modules/project/server/fixture/project-world.ts'
-import { stationActions, stationDraft } from '#modules/station/server/fixture/station-world.ts'
-import { agreements } from '#test/agreements.ts'
-import { openTerms } from '#test/finance-world.ts'
-import { openHouse, personWith, type TestHouse } from '#test/house.ts'
-import { reconnect } from '#test/stand-ins.ts'
-import { everything, type Made, vendorModules, vendorWorld } from '#test/vendor-world.ts'
-import { seedTypes } from './equipment-type.ts'
+import { stationDraft } from '#modules/station/server/fixture/station-world.ts'
+import { type DeviceHouse, openDeviceHouse } from '#test/device-house.ts'
+import type { Made } from '#test/vendor-world.ts'
 
-let house: TestHouse
-let projects: ProjectWorld
-let world: ReturnType<typeof vendorWorld>
-let operator: Person
-let clerk: Person
-let cause: string
-let maker: Awaited<ReturnType<ReturnType<typeof vendorWorld>['activeVendor']>>
+let { house, projects, world, operator, clerk, cause, maker, here, kiosk } = {} as DeviceHouse
 
 beforeAll(async () => {
-  house = await openHouse([...vendorModules, agreements], {
-    connect: own => connect(own, giving, { ...openTerms, ...charityGiving, causes: causeTerms }),
-  })
-  reconnect(causePorts, { causeFigures, openCauseBooks, siteOf: async () => 'https://example.org' })
-  projects = await projectWorld(house, personWith)
-  await house.prepare(async act => {
-    await seedAccess(act)
-    await seedTypes(act)
-  })
-  cause = (await projects.move(projects.officer, 'publish', await projects.raising())).dataPoints.id
-  world = vendorWorld(house, personWith)
-  operator = await world.somebody({ ownerKind: 'platform' })
-  const own = { ownerKind: 'organisation', id: projects.north.id } as const
-  clerk = await world.somebody(own, [
-    ...[...everything, ...stationActions],
-    ...['cause.view', 'organisation.view', 'account.view', 'postStation.view'],
-  ])
-  maker = await world.activeVendor(operator, await world.somebody({ ownerKind: 'platform' }))
+  ;({ house, projects, world, operator, clerk, cause, maker, here, kiosk } =
+    await openDeviceHouse())
 })
 afterAll(() => house.close())
 
 const query = <T extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
   house.prepare(async act => (await act.tx.execute<T>(statement)).rows)
-const device = () => world.device(operator, { vendor: maker.id, type: 'KIOSK' })
 
 async function station(): Promise<Made> {
   const given = stationDraft(projects.north.id)
@@ -63,7 +25,7 @@ async function station(): Promise<Made> {
 
 it('stands at a station by its name and address, and keeps it from being closed', async () => {
   const at = await station()
-  const row = await device()
+  const row = await kiosk()
   const common = world.proposal(projects.north.id, cause, [])
   const relate = (of: string) =>
     world.post(operator, 'equipmentRelation/relate', {
@@ -93,8 +55,7 @@ it('stands at a station by its name and address, and keeps it from being closed'
 })
 
 it('an urgent ticket is late after four hours; what is accepted is owed once, what is sent back is not', async () => {
-  const here = { operator, clerk, organisation: projects.north.id, cause }
-  const { device: row } = await world.deployed(here, await device())
+  const { device: row } = await world.deployed(here, await kiosk())
   const ticket = async () => {
     const made = await world.ok(
       world.post(clerk, 'ticket/insert', {

@@ -2,65 +2,20 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, beijingDay } from '#kernel/server/china-time.ts'
 import type { Person } from '#kernel/server/person.ts'
-import { connect } from '#kernel/server/port.ts'
 import { newId } from '#kernel/server/uuid.ts'
-import { seedAccess } from '#modules/access/server/index.ts'
-import { causePorts, causeTerms } from '#modules/cause/server/index.ts'
 import { payOrder } from '#modules/finance/server/donation/orders.ts'
-import {
-  causeFigures,
-  charityGiving,
-  giving,
-  openCauseBooks,
-} from '#modules/finance/server/index.ts'
-import { type ProjectWorld, projectWorld } from '#modules/project/server/fixture/project-world.ts'
-import { agreements } from '#test/agreements.ts'
-import { openTerms } from '#test/finance-world.ts'
-import { openHouse, personWith, type TestHouse } from '#test/house.ts'
-import { reconnect } from '#test/stand-ins.ts'
-import { everything, type Made, today, vendorModules, vendorWorld } from '#test/vendor-world.ts'
-import { seedTypes } from './equipment-type.ts'
+import { type DeviceHouse, openDeviceHouse } from '#test/device-house.ts'
+import { type Made, today } from '#test/vendor-world.ts'
 import { watchRelations } from './relation.ts'
 
-let house: TestHouse
-let projects: ProjectWorld
-let world: ReturnType<typeof vendorWorld>
-let operator: Person
-let clerk: Person
-let second: Person
-let cause: string
-let maker: Awaited<ReturnType<ReturnType<typeof vendorWorld>['activeVendor']>>
+let { house, projects, world, operator, clerk, cause, maker, here, kiosk } = {} as DeviceHouse
 
 beforeAll(async () => {
-  house = await openHouse([...vendorModules, agreements], {
-    connect: own => connect(own, giving, { ...openTerms, ...charityGiving, causes: causeTerms }),
-  })
-  reconnect(causePorts, { causeFigures, openCauseBooks, siteOf: async () => 'https://example.org' })
-  projects = await projectWorld(house, personWith)
-  await house.prepare(async act => {
-    await seedAccess(act)
-    await seedTypes(act)
-  })
-  cause = (await projects.move(projects.officer, 'publish', await projects.raising())).dataPoints.id
-  world = vendorWorld(house, personWith)
-  operator = await world.somebody({ ownerKind: 'platform' })
-  const own = { ownerKind: 'organisation', id: projects.north.id } as const
-  const actions = [
-    ...everything,
-    'cause.view',
-    'organisation.view',
-    'account.view',
-    'bankAccount.view',
-    'moneyIn.view',
-  ]
-  clerk = await world.somebody(own, actions)
-  second = await world.somebody(own, actions)
-  maker = await world.activeVendor(operator, await world.somebody({ ownerKind: 'platform' }))
+  ;({ house, projects, world, operator, clerk, cause, maker, here, kiosk } =
+    await openDeviceHouse())
 })
 afterAll(() => house.close())
 
-const here = () => ({ operator, clerk, organisation: projects.north.id, cause })
-const kiosk = () => world.device(operator, { vendor: maker.id, type: 'KIOSK' })
 const beat = (row: Made, more: object = {}, signing: object = {}) =>
   world.signed(
     maker.key,
@@ -77,9 +32,20 @@ const planEnds = (day: string) =>
     ),
   )
 
+/** The code of a device, as its organisation makes one. */
+async function codeOf(device: Made): Promise<string> {
+  const asked = { organisation: projects.north.id, name: '设备二维码', kind: '3' }
+  const strange = await world.refusal(
+    world.post(clerk, 'qrCode/insert', { ...asked, device: 'NOBODY' }),
+  )
+  expect(strange).toBe('没有该序列号或资产编号的设备，或它未关联该机构')
+  const made = await world.ok(world.post(clerk, 'qrCode/insert', { ...asked, device: device.sn }))
+  return String(made.shortCode)
+}
+
 it('is bound to one organisation at a time: of twenty confirmations none passes, then exactly one', async () => {
   const device = await kiosk()
-  const { relation } = await world.deployed(here(), device)
+  const { relation } = await world.deployed(here, device)
   const second = await house.prepare(async act => {
     const { rows } = await act.tx.execute<{ id: string }>(sql`
       insert into equipment_relation (id, version, number, equipment, vendor, organisation, cause, plan, place_kind, place_name, address,
@@ -115,7 +81,7 @@ it('is bound to one organisation at a time: of twenty confirmations none passes,
 })
 
 it('takes no money from the day after its plan ends, at the device, in lists and in orders; and again once it is prolonged', async () => {
-  const { device } = await world.deployed(here(), await kiosk())
+  const { device } = await world.deployed(here, await kiosk())
   expect((await beat(device)).dataPoints).toMatchObject({
     ...{ takingMoney: true, stopReason: null, organisationName: '北方慈善基金会' },
     causeTitle: expect.any(String),
@@ -129,19 +95,31 @@ it('takes no money from the day after its plan ends, at the device, in lists and
     })
   const end = (await world.ok(world.get(operator, 'equipment/getById', { id: device.id })))
     .extra as { planEnd: string }
+  const code = await codeOf(device)
+  const scan = async () => house.app.inject({ url: `/q/${code}` })
+  await planEnds(today)
+  expect((await beat(device)).dataPoints.takingMoney).toBe(true)
+  const led = new URL(String((await scan()).headers.location))
+  expect(led.pathname).toBe(`/causes/${cause}`)
+  expect(led.searchParams.get('device')).toBe(device.number)
   await planEnds(addDays(today, -1))
   await house.run(watchRelations, {})
   expect((await beat(device)).dataPoints).toMatchObject({
     takingMoney: false,
-    stopReason: '备案未生效或已到期',
+    stopReason: '备案已到期',
   })
-  expect(await world.refusal(order())).toBe('备案未生效或已到期')
+  expect(await world.refusal(order())).toBe('备案已到期')
+  const shown = await scan()
+  expect([shown.statusCode, shown.headers.location]).toEqual([200, undefined])
+  expect(shown.body).toContain('备案已到期，暂不能收款')
+  expect(shown.body).not.toMatch(/<(a|button|form)\b/)
   expect(await world.ok(world.get(operator, 'equipment/getById', { id: device.id }))).toMatchObject(
     { takingMoney: '2', stopReason: 'plan' },
   )
   await planEnds(end.planEnd)
   expect((await beat(device)).dataPoints.takingMoney).toBe(true)
   expect((await order()).dataPoints.status).toBe('waiting')
+  expect((await scan()).statusCode).toBe(302)
   const kinds = await house.prepare(async act =>
     (
       await act.tx.execute<{ kind: string }>(
@@ -153,7 +131,7 @@ it('takes no money from the day after its plan ends, at the device, in lists and
 })
 
 it('hears signed calls alone, of its own vendor, and a repeated one changes nothing', async () => {
-  const { device } = await world.deployed(here(), await kiosk())
+  const { device } = await world.deployed(here, await kiosk())
   expect((await beat(device, {}, { secret: 'wrong' })).statusCode).toBe(4010)
   expect((await world.signed(maker.key, 'heartbeat', { sn: 'UNKNOWN' })).statusCode).toBe(4040)
   const nonce = newId().replaceAll('-', '')
@@ -170,7 +148,7 @@ it('hears signed calls alone, of its own vendor, and a repeated one changes noth
 })
 
 it('becomes faulty by an error, asks for repair, and works again once that was accepted', async () => {
-  const { device } = await world.deployed(here(), await kiosk())
+  const { device } = await world.deployed(here, await kiosk())
   expect((await beat(device, { errors: ['纸币器卡钞'] })).dataPoints).toMatchObject({
     takingMoney: false,
     stopReason: '设备停用',
@@ -200,7 +178,7 @@ it('becomes faulty by an error, asks for repair, and works again once that was a
 })
 
 it('counts a gift on the day of the channel, though the device tells it twice and eleven hours off', async () => {
-  const { device, relation } = await world.deployed(here(), await kiosk())
+  const { device, relation } = await world.deployed(here, await kiosk())
   const orderNo = newId().replaceAll('-', '')
   await world.ok(
     world.signed(maker.key, 'order', { sn: device.sn, orderNo, amount: 5000, channel: '1' }),
@@ -234,68 +212,17 @@ it('counts a gift on the day of the channel, though the device tells it twice an
   ])
   for (const key of ['donor', 'displayName', 'phone', 'payerName'])
     expect(JSON.stringify(page.dataPoints)).not.toContain(`"${key}"`)
-  expect((await world.get(maker.person, 'equipment/getById', { id: newId() })).statusCode).toBe(
-    4040,
-  )
-})
-
-it('opens a cash box by two, counted twice alike, and books it as one money in however often that is tried', async () => {
-  const { device } = await world.deployed(
-    here(),
-    await world.device(operator, { vendor: maker.id, type: 'CASH_BOX' }),
-    'F1001',
-  )
-  const counts = { '10000': 3, '1000': 12, '500': 1 }
-  const opening = (more: object = {}, person = clerk) =>
-    world.post(person, 'boxOpening/insert', {
-      ...{
-        equipment: device.id,
-        sealOld: 'F1001',
-        sealNew: 'F1003',
-        openedAt: new Date(Date.now() - 60_000).toISOString(),
-      },
-      ...{
-        place: '望京驿站',
-        openers: [clerk.accountId, second.accountId],
-        counts,
-        media: [newId()],
-        ...more,
-      },
-    })
-  expect(await world.refusal(opening({ sealOld: 'F1002' }))).toContain(
-    '原封条号与登记的 F1001 不符',
-  )
-  expect(await world.refusal(opening({ openers: [clerk.accountId] }))).toBe('开箱须至少两人')
-  expect(
-    await world.refusal(
-      opening({ openers: [operator.accountId, maker.person.accountId] }, operator),
-    ),
-  ).toBe('厂商人员不能参与开箱')
-  const row = await world.ok(opening({ sealOld: 'F1002', sealNote: '封条破损，已拍照' }))
-  expect(row).toMatchObject({ sealOdd: true, total: 42_500 })
-  expect(
-    await world.refusal(
-      world.move(second, 'boxOpening/confirm', row, { counts: { ...counts, '1000': 11 } }),
-    ),
-  ).toBe(
-    '两次清点不一致：初次 100 元 × 3、10 元 × 12、5 元 × 1；复核 100 元 × 3、10 元 × 11、5 元 × 1',
-  )
-  expect((await world.move(clerk, 'boxOpening/confirm', row, { counts })).statusCode).toBe(4031)
-  const answers = await Promise.all(
-    Array.from({ length: 5 }, () => world.move(second, 'boxOpening/confirm', row, { counts })),
-  )
-  expect(answers.filter(({ statusCode }) => statusCode === 1)).toHaveLength(1)
-  expect(
-    await count(
-      sql`select count(*)::int as n from money_in where origin = '4' and amount = 42500 and seal_no = 'F1002'`,
-    ),
-  ).toBe(1)
-  expect(await count(sql`select count(*)::int as n from ledger_posting where event = 'P11'`)).toBe(
-    1,
-  )
-  expect(
-    await count(
-      sql`select count(*)::int as n from device_gift where kind = '2' and amount = 42500`,
-    ),
-  ).toBe(1)
+  const other = await world.activeVendor(operator, await world.somebody({ ownerKind: 'platform' }))
+  const own = await world.device(operator, { vendor: other.id, type: 'KIOSK' })
+  const devices = async (person: Person) =>
+    (await world.get(person, 'equipment/getListByPage', { limit: 50 })).dataPoints.list as Made[]
+  expect((await devices(other.person)).map(({ id }) => id)).toEqual([own.id])
+  expect(new Set((await devices(maker.person)).map(row => row.vendor))).toEqual(new Set([maker.id]))
+  const [gift] = page.dataPoints.list
+  for (const [call, id] of [
+    ['equipment', device.id],
+    ['deviceGift', gift.id],
+  ])
+    expect((await world.get(other.person, `${call}/getById`, { id })).status).toBe(404)
+  expect((await world.get(other.person, 'deviceGift/getListByPage')).dataPoints.list).toEqual([])
 })

@@ -40,10 +40,13 @@ export const figureRoutes: readonly AnyRoute[] = [
                (count(*) filter (where next_open < ${today}::date and state in ('deployed', 'paused', 'faulty')))::int as "openDue"
           from equipment ${whereClause(and(seen, work))}`)
       const { rows: ends } = await act.tx.execute<{ count: number }>(sql`
+        with soon as (
+          select k.cause from (select distinct cause from equipment_relation where state = 'active') k
+           cross join lateral equipment_cause(k.cause) f
+           where f.end_date between ${today} and ${addDays(today, soonDays)})
         select count(*)::int as count from equipment_relation r
-          cross join lateral equipment_cause(r.cause) f
-         where r.state = 'active' and r.equipment in (select id from equipment ${whereClause(seen)})
-           and f.end_date between ${today} and ${addDays(today, soonDays)}`)
+         where r.state = 'active' and r.cause in (select cause from soon)
+           and r.equipment in (select id from equipment ${whereClause(seen)})`)
       const tickets = await ticketsOf(act)
       const none = {
         deployed: 0,

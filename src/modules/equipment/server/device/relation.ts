@@ -214,13 +214,36 @@ export const watchRelations = job('equipment.watch-relations', {
         })
       }
     })
-    await work.change(async act => {
-      const { rows } = await act.tx.execute<{ id: string }>(
-        sql`select id from equipment where relation is not null order by id`,
-      )
-      const ids = rows.map(({ id }) => id)
-      for (let at = 0; at < ids.length; at += 2000)
-        await refreshStandings(act, ids.slice(at, at + 2000))
-    })
+    // A part at a time: devices that speak meanwhile wait for none but those that changed.
+    for (let after: string | null = null; ; ) {
+      const part: Part = await work.change(act => nextPart(act, after))
+      if (part.changed.length > 0) await work.change(act => refreshStandings(act, part.changed))
+      if (part.last === null) return
+      after = part.last
+    }
   },
 })
+
+const mostInPart = 5000
+
+interface Part {
+  readonly changed: readonly string[]
+  /** Where the next part begins; null after the last. */
+  readonly last: string | null
+}
+
+/** Devices of the next part that stand otherwise than is written down; read without a lock. */
+async function nextPart(act: Act, after: string | null): Promise<Part> {
+  const { rows } = await act.tx.execute<{ id: string; changed: boolean }>(sql`
+    select e.id, (e.taking_money, coalesce(e.stop_reason, '')) is distinct from
+                 (s.taking, coalesce(s.reason, '')) as changed
+      from (select * from equipment
+             where relation is not null and (${after}::uuid is null or id > ${after}::uuid)
+             order by id limit ${mostInPart}) e
+      cross join lateral equipment_stands(e.type, e.state, e.seal_no, e.relation, ${beijingDay(act.now)}) s
+     order by e.id`)
+  return {
+    changed: rows.filter(({ changed }) => changed).map(({ id }) => id),
+    last: rows.length < mostInPart ? null : (rows.at(-1)?.id ?? null),
+  }
+}

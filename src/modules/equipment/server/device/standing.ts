@@ -11,6 +11,9 @@ export interface Standing {
   readonly reason: StopReason | null
 }
 
+/** What devices and scans say once the plan of their cause is over. */
+export const planOver = '备案已到期'
+
 interface Found extends Standing, Record<string, unknown> {
   readonly id: string
 }
@@ -84,4 +87,18 @@ export async function standingAs(
       },
     ])
   return { takingMoney: found.taking, stopReason: found.reason }
+}
+
+/** Why a device takes no money, in the words that it shows: a plan that is over is told from one not filed. */
+export async function stopWords(
+  { tx, now }: Pick<Act, 'tx' | 'now'>,
+  { relation }: Pick<Row<typeof equipment>, 'relation'>,
+  reason: StopReason | null,
+): Promise<string | null> {
+  if (reason !== 'plan') return reason === null ? null : stopReasons[reason]
+  const { rows } = await tx.execute<{ isOver: boolean }>(sql`
+    select f.end_date < ${beijingDay(now)} as "isOver"
+      from equipment_relation r cross join lateral equipment_cause(r.cause) f
+     where r.id = ${relation}::uuid`)
+  return rows[0]?.isOver === true ? planOver : stopReasons.plan
 }

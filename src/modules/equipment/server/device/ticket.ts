@@ -166,7 +166,7 @@ async function takeAway(act: Act, row: Ticket, device: Row<typeof equipment>): P
 export async function openRepair(
   act: Act,
   device: Row<typeof equipment>,
-  { description, cause }: { readonly description: string; readonly cause: '2' | '3' },
+  { description, cause }: { readonly description: string; readonly cause: '1' | '2' | '3' },
 ): Promise<void> {
   const { rows } = await act.tx.execute(sql`
     select from ticket where equipment = ${device.id}::uuid and kind = '1'

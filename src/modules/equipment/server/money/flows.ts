@@ -3,6 +3,7 @@ import type { Patch, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { nextRecordNumber } from '#kernel/server/record-serial.ts'
+import { Refusal } from '#kernel/server/refusal.ts'
 import { findRow, findRows, insertRow, lockRow, updateRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { printMoney } from '#kinds/index.ts'
@@ -73,7 +74,8 @@ export async function reverseFlow(act: Act, row: Flow, reason: string): Promise<
   if (row.kind === '10' || row.kind === '7') act.refuse(`${flowKinds[row.kind]}不能冲正`)
   await lockRow(act, vendorAccount, row.account)
   const known = eq(tableOf(vendorFlow).reverses, row.id)
-  if ((await findRows(act.tx, vendorFlow, known, 1)).length > 0) act.refuse('该流水已冲正')
+  if ((await findRows(act.tx, vendorFlow, known, 1)).length > 0)
+    throw new Refusal('conflict', '该流水已冲正')
   const { account, amount, equipment, ticket, period } = row
   return write(
     act,

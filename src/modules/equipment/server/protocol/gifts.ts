@@ -19,7 +19,7 @@ import {
   equipmentRelation,
   stopReasons,
 } from '../../model/index.ts'
-import { standingsOf } from '../device/standing.ts'
+import { standingsOf, stopWords } from '../device/standing.ts'
 import { deviceOf, type Sender, senderOf } from './sender.ts'
 
 type Device = Row<typeof equipment>
@@ -83,7 +83,7 @@ async function order(act: Act, sender: Sender, asked: OrderAsked) {
   }
   const standing = (await standingsOf(act, [device.id])).get(device.id)
   if (standing?.taking !== '1')
-    act.refuse(standing?.reason == null ? '该设备不收款' : stopReasons[standing.reason])
+    act.refuse((await stopWords(act, device, standing?.reason ?? null)) ?? '该设备不收款')
   const relation = await relationOf(act, device)
   if (relation === undefined) return act.refuse(stopReasons.unbound)
   const { organisation, cause } = relation

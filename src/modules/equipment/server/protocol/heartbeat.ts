@@ -6,9 +6,15 @@ import { houseState } from '#kernel/server/house-state.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { findRow, moveRow } from '#kernel/server/rows.ts'
 import { causePorts } from '#modules/cause/server/index.ts'
-import { equipment, equipmentRelation, stopReasons } from '../../model/index.ts'
+import { equipment, equipmentRelation } from '../../model/index.ts'
 import { noteEvents } from '../device/events.ts'
-import { refreshStandings, type Standing, standingAs, standingsOf } from '../device/standing.ts'
+import {
+  refreshStandings,
+  type Standing,
+  standingAs,
+  standingsOf,
+  stopWords,
+} from '../device/standing.ts'
 import { openRepair } from '../device/ticket.ts'
 import { deviceOf, isFirst, type Sender, senderOf } from './sender.ts'
 
@@ -142,7 +148,7 @@ export async function answerOf(act: Act, device: Device, commands: readonly stri
     relation === undefined ? null : await causePorts().siteOf(act.tx, relation.organisation)
   return {
     takingMoney: standing.taking === '1',
-    stopReason: standing.reason === null ? null : stopReasons[standing.reason],
+    stopReason: await stopWords(act, device, standing.reason),
     organisationName: facts?.organisation ?? null,
     certificateNo: facts?.certificate ?? null,
     planRecordNo: facts?.recordNo ?? null,

@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Patch } from '#kernel/resource/resource.ts'
 import { addDays } from '#kernel/server/china-time.ts'
+import { insertMany } from '#kernel/server/insert-many.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { seedAccess } from '#modules/access/server/index.ts'
 import { seedApproval } from '#modules/approval/server/index.ts'
-import { creditCode } from '#modules/charity/model/fixture/organisation-facts.ts'
+import { equipmentEvent, ticket } from '#modules/equipment/model/index.ts'
 import { agreements } from '#test/agreements.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { today, vendorModules, vendorWorld } from '#test/vendor-world.ts'
 import { seedTypes } from '../device/equipment-type.ts'
-import { gradeOf, pointsOf } from './score.ts'
+import { gradeOf, pointsOf, scoreVendors } from './score.ts'
 import { watchVendors } from './watch-vendors.ts'
 
 let house: TestHouse
@@ -34,27 +36,33 @@ const count = async (query: ReturnType<typeof sql>) =>
   house.prepare(async act => (await act.tx.execute<{ n: number }>(query)).rows[0]?.n)
 
 it('refuses a code whose check is wrong, and a second vendor of one code, naming the first', async () => {
-  const uscc = creditCode('91')
-  const wrong = `${uscc.slice(0, 17)}${uscc.endsWith('A') ? 'B' : 'A'}`
-  const draft = await world.vendorDraft({ uscc: wrong })
+  const draft = await world.vendorDraft({ uscc: '53330000501874064A' })
   expect(await world.refusal(world.post(operator, 'vendor/insert', draft))).toContain(
-    '校验位不正确',
+    '统一社会信用代码校验位错误',
   )
+  const uscc = '53330000501874064B'
   const first = await world.ok(world.post(operator, 'vendor/insert', { ...draft, uscc }))
   const twin = await world.vendorDraft({ uscc })
   expect(await world.refusal(world.post(operator, 'vendor/insert', twin))).toBe(
     `该信用代码已登记为厂商「${first.name}」（${first.number}）`,
   )
+  const known = await world.get(operator, 'vendor/getOfCode', { uscc })
+  expect(known.dataPoints).toEqual({ id: first.id, name: first.name, number: first.number })
 })
 
 it('is approved by another person than its submitter, once: an account, a vendor account, a key', async () => {
   const draft = await world.ok(world.post(operator, 'vendor/insert', await world.vendorDraft()))
   const sent = await world.ok(world.move(operator, 'vendor/submit', draft))
-  expect((await world.move(operator, 'vendor/approve', sent)).statusCode).toBe(4031)
+  const asked = { resource: 'equipment/vendor', id: sent.id }
+  const whyNot = async (person: Person) =>
+    (await house.call(person, 'GET', '/api/approval/review/getOfRecord', asked)).dataPoints.whyNot
+  expect(await whyNot(operator)).toBe('提交人不能审核自己提交的申请')
+  expect(await whyNot(reviewer)).toBe(null)
+  expect((await world.move(operator, 'vendor/approve', sent)).status).toBe(403)
   const row = await world.ok(world.move(reviewer, 'vendor/approve', sent))
   expect(row).toMatchObject({ state: 'active', keyPrefix: expect.stringMatching(/^\w{8}$/) })
   expect(row.accessKey).not.toMatch(/^[\w-]{40,}$/)
-  expect((await world.move(reviewer, 'vendor/approve', sent)).statusCode).toBe(4090)
+  expect((await world.move(reviewer, 'vendor/approve', sent)).status).toBe(409)
   expect(await count(sql`select count(*)::int as n from account where vendor = ${row.id}`)).toBe(1)
   expect(
     await count(
@@ -145,4 +153,50 @@ it('scores what was online, on time, reworked and marked by its weights', () => 
   expect(pointsOf({ online: 0.98, onTime: 0.9, rework: 0, score: 4.6 })).toBe(94.4)
   expect(gradeOf(94.4)).toBe('A')
   expect([gradeOf(89.99), gradeOf(75), gradeOf(59.9)]).toEqual(['B', 'B', 'D'])
+})
+
+it('is scored for a month by what its devices and tickets show: 98 % online, nine of ten on time', async () => {
+  const { id: vendor } = await world.activeVendor(operator, reviewer)
+  const device = await world.device(operator, { vendor, type: 'KIOSK' })
+  const month = addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7)
+  const first = new Date(`${month}-01T00:00:00+08:00`).getTime()
+  const length = new Date(`${today.slice(0, 7)}-01T00:00:00+08:00`).getTime() - first
+  const at = (share: number) => new Date(first + length * share).toISOString()
+  const of = { equipment: device.id, vendor }
+  await house.prepare(async act => {
+    await act.tx.execute(sql`
+      update equipment set state = 'deployed', deployed_on = ${addDays(`${month}-01`, -10)}::date where id = ${device.id}`)
+    await insertMany(act, equipmentEvent, [
+      { ...of, at: at(0.5), kind: '2', summary: '离线' },
+      { ...of, at: at(0.52), kind: '1', summary: '上线' },
+    ])
+    // Ten were due in the month; one was finished after its time. Marks of 4 and 5, 4.6 in the middle.
+    const due = Array.from(
+      { length: 10 },
+      (_, no): Patch<typeof ticket> => ({
+        ...{ ...of, number: `GD${no}`, kind: '1' as const, priority: '2' as const },
+        ...{ description: '屏幕无显示，请检修', state: 'accepted', score: no < 6 ? 5 : 4 },
+        ...{ dueAt: at(0.6), finishedAt: at(no === 0 ? 0.61 : 0.59) },
+      }),
+    )
+    const cancelled: Patch<typeof ticket> = {
+      ...{ ...due[0], number: 'GD10', state: 'cancelled', finishedAt: null, score: null },
+    }
+    const later: Patch<typeof ticket> = { ...due[0], number: 'GD11', dueAt: at(1.01), score: 1 }
+    await insertMany(act, ticket, [...due, cancelled, later])
+    await act.tx.execute(
+      sql`update ticket set created_at = due_at - interval '3 days' where vendor = ${vendor}`,
+    )
+  })
+  await house.run(scoreVendors, { month })
+  await house.run(scoreVendors, { month })
+  const listed = await world.get(operator, 'vendorScore/getListByPage', {
+    filter: [{ field: 'vendor', op: 'is', value: vendor }],
+  })
+  expect(listed.dataPoints.list).toMatchObject([
+    {
+      ...{ month, onlineRate: 9800, onTimeRate: 9000, reworkRate: 0, avgScore: 4.6 },
+      ...{ ticketCount: 10, overdueCount: 1, score: 94.4, grade: 'A' },
+    },
+  ])
 })

@@ -65,6 +65,17 @@ it('refuses a name of which a single address lies inside', async () => {
   expect(await findPublicHost(new URL('https://example.org/'), both)).toBeUndefined()
 })
 
+it('asks a name once, and goes nowhere when the answer lies inside', async () => {
+  let times = 0
+  const inside = async () => {
+    times += 1
+    return [{ address: '127.0.0.1', family: 4 }]
+  }
+  const asked = fetchPublic('http://example.org/', { ...question, resolve: inside })
+  await expect(asked).rejects.toThrow(NotPublic)
+  expect(times).toBe(1)
+})
+
 it('connects to the address that was checked, not to what the name says a moment later', async () => {
   const { port } = server.address() as AddressInfo
   let times = 0

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { inHouse } from '#kernel/server/origin.ts'
@@ -5,6 +7,7 @@ import { seedApproval } from '#modules/approval/server/index.ts'
 import { makeOrganisation } from '#modules/charity/server/fixture/organisations.ts'
 import { contentModule } from '#modules/content/server/index.ts'
 import { messageModule, setProviders } from '#modules/message/server/index.ts'
+import { fetchPublic } from '#modules/message/server/providers/fetch-public.ts'
 import {
   signatureOf,
   webhook as webhookProvider,
@@ -42,16 +45,19 @@ beforeAll(async () => {
     await seedApproval(act)
     return (await makeOrganisation(act, '北方慈善基金会')).id
   })
-  inHouse(house.house, () =>
-    setProviders([
-      webhookProvider(async (_address, { headers = {}, body = '' }) => {
-        const id = headers['x-event-id'] ?? ''
-        received.push({ event: headers['x-event'] ?? '', id, body, headers })
-        return { status: answers.shift() ?? 200, headers: {}, body: Buffer.from('ok') }
-      }),
-    ]),
-  )
+  provide(taking)
 })
+
+/** Puts something in the place of the way to the partner. */
+function provide(fetch: NonNullable<Parameters<typeof webhookProvider>[0]>): void {
+  inHouse(house.house, () => setProviders([webhookProvider(fetch)]))
+}
+
+const taking: typeof fetchPublic = async (_address, { headers = {}, body = '' }) => {
+  const id = headers['x-event-id'] ?? ''
+  received.push({ event: headers['x-event'] ?? '', id, body, headers })
+  return { status: answers.shift() ?? 200, headers: {}, body: Buffer.from('ok') }
+}
 afterAll(() => house.close())
 beforeEach(() => {
   received = []
@@ -114,6 +120,46 @@ it('never leads into a private network, neither by number nor by name', async ()
     })
     expect([url, refused.dataPoints?.errors?.[0]?.field]).toEqual([url, 'url'])
   }
+})
+
+it('is asked anew at each try: a name that leads inside by then, or a redirect there, reaches nothing', async () => {
+  let reached = 0
+  const inside = createServer((_request, response) => {
+    reached += 1
+    response.end('inside')
+  })
+  await new Promise<void>(resolve => inside.listen(0, '127.0.0.1', resolve))
+  const { port } = inside.address() as AddressInfo
+  const own = await connected(undefined, { maxAttempts: 3 })
+  await house.prepare(act =>
+    act.tx.execute(
+      sql`update webhook set url = 'https://partner.example.org/hook' where id = ${own.hook.id}`,
+    ),
+  )
+  await tell('cause/moved')
+  // The name was public when the address was saved; at the second question it leads home.
+  let asked = 0
+  const rebound = async () => {
+    asked += 1
+    return [{ address: '10.0.0.5', family: 4 }]
+  }
+  provide((address, question) => fetchPublic(address, { ...question, resolve: rebound }))
+  await send(own)
+  const [refused] = await deliveries(own)
+  expect(refused).toMatchObject({ state: 'retrying', tries: 1 })
+  expect(refused.attempts).toMatchObject([{ status: null, answer: '地址不可访问' }])
+  expect(asked).toBe(1)
+  provide(async () => ({
+    ...{ status: 302, body: Buffer.from('') },
+    headers: { location: `http://127.0.0.1:${port}/` },
+  }))
+  await setBack(own)
+  await send(own)
+  const [redirected] = await deliveries(own)
+  expect(redirected).toMatchObject({ state: 'retrying', attempts: [{}, { status: 302 }] })
+  expect(reached).toBe(0)
+  provide(taking)
+  await new Promise(resolve => inside.close(resolve))
 })
 
 it('is sent again after one and five minutes under the same id until it is taken, signed each time', async () => {

@@ -8,6 +8,7 @@ import { planOfCause } from '#modules/cause/server/index.ts'
 import { certificate, organisation } from '#modules/charity/model/index.ts'
 import { websitePorts } from '#modules/website/server/index.ts'
 import { postStation, type qrCode, qrKinds } from '../../model/index.ts'
+import { findDevices, nameOfDevice } from './device-codes.ts'
 
 export type Code = Row<typeof qrCode>
 
@@ -15,6 +16,9 @@ export type Code = Row<typeof qrCode>
 export function linkOf({ shortCode }: Pick<Code, 'shortCode'>): string {
   return `${websitePorts().origin() ?? ''}/q/${shortCode}`
 }
+
+/** What a code says whose device works for somebody else by now, or for nobody. */
+const unbound = '该设备未关联本机构，暂不能收款'
 
 /** What stands on paper beside a code (慈善法第二十五条). */
 export interface Face {
@@ -41,7 +45,9 @@ async function licenceOf(reader: Reader, owner: string): Promise<string | undefi
 export async function faceOf(reader: Reader, row: Code): Promise<Face> {
   const owner = await findRow(reader, organisation, row.organisation)
   const licence = await licenceOf(reader, row.organisation)
-  const given = row.cause === null ? undefined : await findRow(reader, cause, row.cause)
+  const behind = await deviceOf(reader, row)
+  const raising = row.cause ?? behind?.cause ?? null
+  const given = raising === null ? undefined : await findRow(reader, cause, raising)
   const plan = given === undefined ? undefined : await planOfCause(reader, given.id)
   const station = row.station === null ? undefined : await findRow(reader, postStation, row.station)
   const record = plan?.recordNo ?? ''
@@ -68,11 +74,25 @@ export async function faceOf(reader: Reader, row: Code): Promise<Face> {
   }
 }
 
-/** What a code leads to, in words. */
+/** The device that a code names, if it names one that works for its organisation. */
+export async function deviceOf(reader: Reader, row: Code) {
+  const { organisation: owner, device } = row
+  if (device === null) return undefined
+  const found = await findDevices(reader, [row])
+  return found?.get(nameOfDevice({ organisation: owner, device }))
+}
+
+interface Target {
+  readonly target: string
+  readonly whyNoMoney: string | null
+}
+
+/** What a code leads to, in words, and why no money is taken there. */
 export async function targetsOf(
   reader: Reader,
   rows: readonly Code[],
-): Promise<ReadonlyMap<string, { readonly target: string; readonly whyNoMoney: string | null }>> {
+): Promise<ReadonlyMap<string, Target>> {
+  const devices = await findDevices(reader, rows)
   const causes = await named(
     reader,
     cause,
@@ -91,14 +111,20 @@ export async function targetsOf(
   return new Map(
     rows.map(row => {
       const given = causes.get(row.cause ?? '')
+      const { organisation: owner, device } = row
+      const behind =
+        device === null ? undefined : devices?.get(nameOfDevice({ organisation: owner, device }))
       const target =
         given?.title ??
+        behind?.title ??
         stations.get(row.station ?? '')?.name ??
         row.device ??
         row.activity ??
         row.path ??
         (row.kind === '2' ? owners.get(row.organisation)?.name : undefined) ??
         qrKinds[row.kind]
+      if (device !== null && devices !== undefined)
+        return [row.id, { target, whyNoMoney: behind ? behind.whyNoMoney : unbound }]
       const whyNoMoney =
         given === undefined || given.status === 'raising'
           ? null

@@ -11,7 +11,8 @@ import { causePorts, planOfCause } from '#modules/cause/server/index.ts'
 import { organisation } from '#modules/charity/model/index.ts'
 import { qrCode } from '../../model/index.ts'
 import { countScan } from './count.ts'
-import { type Code, targetsOf } from './face.ts'
+import type { DeviceBehind } from './device-codes.ts'
+import { type Code, deviceOf, targetsOf } from './face.ts'
 import { type ShownPage, writePage } from './page.ts'
 
 /** The browser's own mark, by which an order is found to be the doing of a link or code. */
@@ -19,19 +20,26 @@ const cookie = 'gyb_visitor'
 const year = 365 * 24 * 3600
 
 /** The path of the target on the site of its organisation. */
-function pathOf(row: Code): string {
+function pathOf(row: Code, behind: DeviceBehind | undefined): string {
+  if (row.kind === '3' && behind?.cause != null) return `/causes/${behind.cause}`
   if (row.kind === '1') return `/causes/${row.cause}`
   if (row.kind === '4') return `/stations/${row.station}`
   if (row.kind === '6') return `/articles/${row.article}`
   return row.kind === '9' ? (row.path ?? '/') : '/'
 }
 
-function addressOf(site: string, row: Code, visitor: string): string {
-  const address = new URL(pathOf(row), site)
+interface Scan {
+  readonly row: Code
+  readonly behind: DeviceBehind | undefined
+  readonly visitor: string
+}
+
+function addressOf(site: string, { row, behind, visitor }: Scan): string {
+  const address = new URL(pathOf(row, behind), site)
   address.searchParams.set('source', 'qr')
   address.searchParams.set('code', row.shortCode)
   if (row.campaign !== null) address.searchParams.set('campaign', row.campaign)
-  if (row.device !== null) address.searchParams.set('device', row.device)
+  if (row.device !== null) address.searchParams.set('device', behind?.number ?? row.device)
   if (row.amounts !== null && row.amounts.length > 0)
     address.searchParams.set('amounts', row.amounts.join('-'))
   address.searchParams.set(cookie, visitor)
@@ -54,6 +62,7 @@ async function lead(act: Act, row: Code, visitor: string): Promise<Led> {
   await countScan(act, row.id, visitor)
   const owner = await findRow(act.tx, organisation, row.organisation)
   const known = (await targetsOf(act.tx, [row])).get(row.id)
+  const behind = await deviceOf(act.tx, row)
   const page = {
     title: known?.target ?? row.name,
     organisation: owner?.name ?? '',
@@ -63,8 +72,9 @@ async function lead(act: Act, row: Code, visitor: string): Promise<Led> {
   if (why !== undefined) return { page: { ...page, reason: why, facts: [] } }
   const site = await causePorts().siteOf(act.tx, row.organisation)
   const noMoney = known?.whyNoMoney ?? null
-  if (site !== null && noMoney === null) return { to: addressOf(site, row, visitor) }
-  const plan = row.cause === null ? undefined : await planOfCause(act.tx, row.cause)
+  if (site !== null && noMoney === null) return { to: addressOf(site, { row, behind, visitor }) }
+  const raising = row.cause ?? behind?.cause ?? null
+  const plan = raising === null ? undefined : await planOfCause(act.tx, raising)
   const facts: [string, string][] = plan?.recordNo ? [['备案编号', plan.recordNo]] : []
   return { page: { ...page, reason: noMoney ?? '该机构尚未开通捐赠页面', facts } }
 }

@@ -10,6 +10,7 @@ import { cause } from '#modules/cause/model/index.ts'
 import { planOfCause } from '#modules/cause/server/index.ts'
 import { article } from '#modules/content/model/index.ts'
 import { postStation, type QrFacts, qrCode, targetFields } from '../../model/index.ts'
+import { findDevices } from './device-codes.ts'
 import { type Code, linkOf, targetsOf } from './face.ts'
 
 const signs = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
@@ -41,6 +42,9 @@ async function markTarget(next: Code, act: Act): Promise<void> {
   const text = next.article === null ? undefined : await findRow(act.tx, article, next.article)
   if (text !== undefined && text.organisation !== null && text.organisation !== next.organisation)
     act.mark('article', '文章不属于该机构')
+  const devices = await findDevices(act.tx, [next])
+  if (next.device !== null && devices?.size === 0)
+    act.mark('device', '没有该序列号或资产编号的设备，或它未关联该机构')
 }
 
 async function markDays(next: Code, act: Act): Promise<void> {
