@@ -210,7 +210,6 @@ function connectOrganisations(house: object): void {
     figures: async () => new Map(),
     boardMoney: async () => ({ payoutThisMonth: 0, available: 0, payouts: [] }),
     boardRisks: async () => ({ plans: 0, unsynced: 0, evidence: 0 }),
-    boardTasks: async () => [],
     merchantTraffic: async () => new Map(),
     // As many as any setting asks for.
     administrators: () => sql`1000`,

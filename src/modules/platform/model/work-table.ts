@@ -3,6 +3,8 @@ export interface TodoKind {
   readonly kind: string
   readonly label: string
   readonly count: number
+  /** When the oldest of them came, ISO. */
+  readonly oldestAt: string | null
   readonly oldestDays: number
   readonly link: string
 }
