@@ -187,6 +187,7 @@ function connectPeople(house: object): void {
     titleOf: () => undefined,
     submissions: async () => [],
     expiring: async () => [],
+    firstSteps: async () => [],
     today: async () => null,
     figures: {
       organisations: async () => 0,

@@ -87,3 +87,17 @@ it('shows who entered money what waits for another, and what became of it', asyn
   )
   expect(await mine()).toContain('退款 R1 rejected')
 })
+
+it('shows the head of a new organisation what to do first, until it is done', async () => {
+  const steps = async (browser: Browser) =>
+    (await asked(browser, '/api/platform/dashboard/get')).firstSteps.map(
+      ({ label, isDone }: { label: string; isDone: boolean }) => [label, isDone],
+    )
+  const shown = new Map<string, boolean>(await steps(head))
+  // There are a merchant number, a project and a second person already.
+  expect(shown.get('添加收款商户号') ?? true).toBe(true)
+  expect(shown.get('发起第一个项目')).toBe(true)
+  expect([...shown.values()]).toContain(false)
+  await world.account('runner', { roles: ['operator'] })
+  expect(await steps(await world.signedIn('runner'))).toEqual([])
+})

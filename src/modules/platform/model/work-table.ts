@@ -53,6 +53,15 @@ export interface Expiring {
   readonly link: string
 }
 
+/** Something that a new organisation does first. */
+export interface FirstStep {
+  readonly label: string
+  /** Why. */
+  readonly hint: string
+  readonly link: string
+  readonly isDone: boolean
+}
+
 /** Today's money in fen and counts, each with the mean of the same weekday in the last four weeks. */
 export interface Today {
   readonly amount: number
