@@ -174,17 +174,21 @@ function Matters({ matters }: { readonly matters: readonly Matter[] }) {
               {label}
               {note && <span className={styles.attentionNote}>{note}</span>}
             </span>
-            <span className={styles.attentionCount}>{count}</span>
+            <span className={styles.attentionCount} data-value>
+              {count}
+            </span>
           </>
         )
         return (
           <li key={key}>
             {open ? (
-              <button type="button" className={styles.attention} onClick={open}>
+              <button type="button" className={styles.attention} onClick={open} data-figure={label}>
                 {content}
               </button>
             ) : (
-              <div className={styles.attention}>{content}</div>
+              <div className={styles.attention} data-figure={label}>
+                {content}
+              </div>
             )}
           </li>
         )
