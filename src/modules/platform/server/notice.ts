@@ -50,19 +50,19 @@ export async function notify(act: Act, draft: NoticeDraft): Promise<void> {
 async function foldInto(
   act: Act,
   accounts: readonly string[],
-  { title, body = null, link = null }: Pick<NoticeDraft, 'body' | 'link'> & { title: string },
+  { title, body, link }: Pick<NoticeDraft, 'body' | 'link'> & { title: string },
 ): Promise<boolean> {
   if (accounts.length !== 1) return false
-  const plain = body === null ? null : cut(body, 480)
+  const plain = body === undefined ? '' : cut(body, 480)
   const { rows } = await act.tx.execute<{ id: string }>(sql`
     update notice set created_at = ${act.now.toISOString()}::timestamptz,
-           body = coalesce(${plain}::text, '') || '（共 ' ||
+           body = ${plain}::text || '（共 ' ||
              (coalesce((regexp_match(body, '（共 ([0-9]+) 次）$'))[1]::int, 1) + 1)::text || ' 次）'
      where id = (
        select id from notice
         where account = ${accounts[0]}::uuid and kind = 'security' and read_at is null
-          and title = ${title} and link is not distinct from ${link}::text
-          and regexp_replace(coalesce(body, ''), '（共 [0-9]+ 次）$', '') = coalesce(${plain}::text, '')
+          and title = ${title} and link is not distinct from ${link ?? null}::text
+          and regexp_replace(coalesce(body, ''), '（共 [0-9]+ 次）$', '') = ${plain}::text
         order by created_at desc limit 1)
     returning id`)
   return rows.length > 0
