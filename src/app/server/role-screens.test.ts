@@ -119,7 +119,7 @@ const table: readonly [string, keyof typeof owners, readonly string[]][] = [
     [
       ...['/logCenter', '/product: systemSafe', '/ukey', '/upms without bmlist'],
       '/website: desensitizationInterface',
-      '/platformManage',
+      '/platformManage: platformList',
     ],
   ],
   ['auditadmin', 'platform', groups.map(({ path }) => path)],
