@@ -102,7 +102,6 @@ export { causeStatement } from './figures/cause-statement.ts'
 export { childFigures } from './figures/child-figures.ts'
 export { givenEver, publicCauses, todayOf } from './figures/donation-summary.ts'
 export { paidOfFounders } from './figures/founder-gifts.ts'
-export { closeDemoBooks } from './period/demo-periods.ts'
 export { merchantTraffic } from './figures/merchant-traffic.ts'
 export { moneySubmitted } from './figures/money-submitted.ts'
 export {
