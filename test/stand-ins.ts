@@ -187,6 +187,7 @@ function connectPeople(house: object): void {
     titleOf: () => undefined,
     submissions: async () => [],
     expiring: async () => [],
+    firstSteps: async () => [],
     today: async () => null,
     figures: {
       organisations: async () => 0,
@@ -210,7 +211,6 @@ function connectOrganisations(house: object): void {
     figures: async () => new Map(),
     boardMoney: async () => ({ payoutThisMonth: 0, available: 0, payouts: [] }),
     boardRisks: async () => ({ plans: 0, unsynced: 0, evidence: 0 }),
-    boardTasks: async () => [],
     merchantTraffic: async () => new Map(),
     // As many as any setting asks for.
     administrators: () => sql`1000`,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Move } from '#kernel/resource/lifecycle.ts'
-import { arrangeMoves } from './arrange-moves.ts'
+import { text } from '#kinds/index.ts'
+import { arrangeMoves, isWantedNext } from './arrange-moves.ts'
 
 const move = (name: string, more: Partial<Move> = {}) => ({
   name,
@@ -21,6 +22,16 @@ describe('the moves of a record', () => {
   it('stand behind 更多 where they are dangerous and nothing leads on', () => {
     const { buttons, rest } = arrangeMoves([move('note', { to: 'open' }), freeze])
     expect([names(buttons), names(rest)]).toEqual([['note'], ['freeze']])
+  })
+
+  it('are filled where they are wanted next, never where they ask why or take back', () => {
+    const why = { ask: { reason: text('原因', { required: true }) } }
+    const remark = { ask: { opinion: text('意见') } }
+    expect(
+      [approve, move('pay', remark), move('endRaising', why), move('withdraw'), reject, merge].map(
+        isWantedNext,
+      ),
+    ).toEqual([true, true, false, false, false, false])
   })
 
   it('stand behind it where they are wanted seldom, and from the fourth on', () => {

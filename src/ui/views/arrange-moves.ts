@@ -19,8 +19,16 @@ export function arrangeMoves(moves: readonly NamedMove[]): Arranged {
   return { buttons, rest: moves.filter(named => !buttons.includes(named)) }
 }
 
+/**
+ * Whether a move is what is wanted next, the filled button: a step that asks why, as 结束募捐 does,
+ * breaks the usual course, and 撤回 takes it back; neither is pressed by the way.
+ */
+export function isWantedNext({ name, move }: NamedMove): boolean {
+  return isStep(move) && name !== 'withdraw' && move.ask?.reason?.required !== true
+}
+
 /** Whether a move leads the record on: what leaves it where it is, or endangers it, is never the primary button. */
-export function isStep({ from, to, danger, quiet }: NamedMove['move']): boolean {
+function isStep({ from, to, danger, quiet }: NamedMove['move']): boolean {
   // An action leaves the record where it is.
   if (danger || quiet || to === undefined || from === undefined) return false
   const ends = [to].flat()

@@ -1,9 +1,10 @@
 import { CheckCircleOutlined, DeleteOutlined, EditOutlined, UndoOutlined } from '@ant-design/icons'
-import { App, Avatar, Button, Input, Tooltip } from 'antd'
+import { App, Button, Input, Tooltip } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { printMinute } from '#kinds/moment/moment.ts'
 import { sentenceOfError } from '#ui/logic/request.ts'
 import type { Comment } from '#ui/logic/use-trace.ts'
+import { PersonAvatar } from './person-avatar.tsx'
 import { FileLinks } from './file-links.tsx'
 import styles from './trace.module.css'
 
@@ -21,7 +22,7 @@ export function CommentLine({ comment, onEdit, onResolve, onRemove }: CommentLin
   const isResolved = Boolean(comment.resolvedAt)
   return (
     <article className={isResolved ? `${styles.comment} ${styles.resolved}` : styles.comment}>
-      <Avatar size={32}>{comment.byName.slice(-2)}</Avatar>
+      <PersonAvatar size={32} name={comment.byName} />
       <div className={styles.said}>
         <div className={styles.stepHead}>
           <strong>{comment.byName}</strong>

@@ -17,16 +17,18 @@ export interface ImportCheckProps {
   readonly id: string
   /** Whether cells may still be typed anew. */
   readonly isOpen: boolean
+  /** Every line, where all of them pass and their sum alone is wrong; the refused ones otherwise. */
+  readonly part?: 'refused' | 'all'
 }
 
 /** The refused lines of a sheet: mistakes in groups on the left, cells to correct in place on the right. */
-export function ImportCheck({ id, isOpen }: ImportCheckProps) {
+export function ImportCheck({ id, isOpen, part = 'refused' }: ImportCheckProps) {
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<ImportError>()
   const { data: errors = [] } = useImportErrors(id)
   // A mistake of which the last line was corrected is none any more.
   const error = errors.find(each => each.field === chosen?.field && each.message === chosen.message)
-  const { data, isPending, isFetching } = useImportRows(id, page, error)
+  const { data, isPending, isFetching } = useImportRows(id, page, error, part)
   if (isPending) return <Skeleton active />
   const rows = data?.list ?? []
   const choose = (next: ImportError | undefined) => {

@@ -84,6 +84,9 @@ export function ImportResult({ resource, id, onStep, onAgain, onClose }: ImportR
       </div>
       <TotalsCheck task={task} />
       {refused > 0 && <ImportCheck id={id} isOpen={task.state === 'checked'} />}
+      {refused === 0 && task.state === 'checked' && !isEven(task) && (
+        <ImportCheck id={id} isOpen part="all" />
+      )}
       <div className={styles.row}>
         {declared && <MoveButtons of={declared} row={task} />}
         {isRefused && task.state === 'checked' && (
@@ -96,6 +99,11 @@ export function ImportResult({ resource, id, onStep, onAgain, onClose }: ImportR
       </div>
     </div>
   )
+}
+
+/** Whether the sheet holds the sum that the clerk stated. */
+function isEven({ expectedAmount, sheetAmount }: Presented): boolean {
+  return typeof expectedAmount !== 'number' || expectedAmount === (sheetAmount ?? 0)
 }
 
 /** The clerk's own count and sum beside those of the sheet. */
@@ -128,7 +136,7 @@ function TotalsCheck({ task }: { readonly task: Presented }) {
   const told =
     typeof overrideReason === 'string'
       ? `与填写的应有数不符，已放行：${overrideReason}`
-      : '与填写的应有数不符，不能导入'
+      : '与填写的应有数不符，请更正后导入'
   return (
     <Alert
       type={isEqual ? 'success' : 'error'}

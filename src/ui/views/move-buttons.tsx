@@ -5,7 +5,7 @@ import type { AnyResource } from '#kernel/resource/resource.ts'
 import { usePageActions } from '#ui/logic/page-actions.ts'
 import { type Presented, titleOf } from '#ui/logic/presented.ts'
 import { type NamedMove, offeredMoves } from '#ui/logic/use-moves.ts'
-import { arrangeMoves, isStep } from './arrange-moves.ts'
+import { arrangeMoves, isWantedNext } from './arrange-moves.ts'
 import { useMoveFlow } from './use-move-flow.tsx'
 
 export interface MoveButtonsProps {
@@ -72,7 +72,7 @@ export function MoveButtons({
         .map((named, at) => (
           <Button
             key={named.name}
-            type={at === 0 && isStep(named.move) ? 'primary' : 'default'}
+            type={at === 0 && isWantedNext(named) ? 'primary' : 'default'}
             danger={named.move.danger ?? false}
             loading={flow.isMoving}
             onClick={() => start(named)}

@@ -3,6 +3,7 @@ import type { AnyResource } from '#kernel/resource/resource.ts'
 import { printMoment } from '#kinds/moment/moment.ts'
 import { type Present, usePresence } from '#ui/logic/use-presence.ts'
 import styles from './detail.module.css'
+import { PersonAvatar } from './person-avatar.tsx'
 
 interface PresentPeopleProps {
   readonly resource: AnyResource
@@ -24,9 +25,7 @@ export function PresentPeople({ resource, record, edits = false }: PresentPeople
     >
       {others.map(each => (
         <Tooltip key={`${each.name} ${each.since}`} title={sentenceOf(each)}>
-          <Avatar className={each.edits ? styles.edits : styles.reads}>
-            {each.name.slice(0, 1)}
-          </Avatar>
+          <PersonAvatar name={each.name} className={each.edits ? styles.edits : styles.reads} />
         </Tooltip>
       ))}
     </Avatar.Group>

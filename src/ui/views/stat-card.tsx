@@ -24,7 +24,7 @@ export function StatCard({ label, figure, unit, change, note, onOpen }: StatCard
       {figure === undefined ? (
         <Skeleton.Button active size="small" className={styles.asked} />
       ) : (
-        <span className={styles.figure}>
+        <span className={styles.figure} data-value>
           {figure}
           {unit && <small className={styles.unit}>{unit}</small>}
         </span>
@@ -35,9 +35,16 @@ export function StatCard({ label, figure, unit, change, note, onOpen }: StatCard
       </span>
     </>
   )
-  if (!onOpen) return <div className={styles.card}>{content}</div>
+  // What a figure counts, for whoever checks that it opens as many rows.
+  const told = { 'data-figure': label, 'data-unit': unit ?? '' }
+  if (!onOpen)
+    return (
+      <div className={styles.card} {...told}>
+        {content}
+      </div>
+    )
   return (
-    <button type="button" className={styles.open} onClick={onOpen}>
+    <button type="button" className={styles.open} onClick={onOpen} {...told}>
       {content}
     </button>
   )

@@ -5,12 +5,14 @@ import { beijingDay } from '#kernel/server/china-time.ts'
 import { visible } from '#kernel/server/list.ts'
 import { holds } from '#kernel/server/person.ts'
 import { registry } from '#kernel/server/registry.ts'
-import { findRows } from '#kernel/server/rows.ts'
+import { selectRows } from '#kernel/server/select-rows.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
+import { whereClause } from '#kernel/server/where.ts'
 import { gatherWords } from '#kernel/server/words.ts'
 import { daysLeft } from '#kinds/day/days-left.ts'
 import { securityKey } from '#modules/account/model/index.ts'
-import { fundraisingPlan } from '#modules/cause/model/index.ts'
+import { disclosureTask, fundraisingPlan } from '#modules/cause/model/index.ts'
+import { disclosurePlace } from '#modules/cause/server/index.ts'
 import { certificate, certificateTypes, organisation } from '#modules/charity/model/index.ts'
 import type { Expiring } from '#modules/platform/model/index.ts'
 import { addressOf } from '#modules/platform/server/index.ts'
@@ -50,6 +52,15 @@ const watched: readonly Watched[] = [
     link: row => `/project/promine?plans=1&id=${row.id}`,
   },
   {
+    resource: disclosureTask,
+    label: '信息披露',
+    until: 'dueOn',
+    states: ['open', 'overdue'],
+    warned: 30,
+    title: row => String(row.title),
+    link: row => `${disclosurePlace(row.causeKind)}&id=${row.id}`,
+  },
+  {
     resource: securityKey,
     label: 'UKEY证书到期',
     until: 'validUntil',
@@ -78,7 +89,11 @@ async function expiringOf(kind: Watched, act: Act): Promise<Expiring[]> {
     inArray(columnNamed(resource, 'state'), [...kind.states]),
     lte(columnNamed(resource, kind.until), sql`${today}::date + ${kind.warned + 1}::int`),
   )
-  const rows: readonly Values[] = await findRows(act.tx, resource, where, mostOfAKind)
+  const rows: readonly Values[] = await selectRows(
+    act.tx,
+    resource,
+    sql`${whereClause(where)} order by ${columnNamed(resource, kind.until)} limit ${mostOfAKind}`,
+  )
   const ownerOf = await ownersOf(act, rows)
   return rows.flatMap(row => {
     const left = daysLeft(String(row[kind.until]), act.now.getTime())

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { House } from '#kernel/server/assemble.ts'
 import type { Reader } from '#kernel/server/database.ts'
-import { openTasks } from '#kernel/server/open-tasks.ts'
 import { connect } from '#kernel/server/port.ts'
 import {
   countAdministrators,
@@ -19,7 +18,6 @@ import {
 } from '#modules/cause/server/index.ts'
 import { charityPorts, type OrganisationFigures } from '#modules/charity/server/index.ts'
 import {
-  complaintsApplied,
   fillFromTemplate,
   isDisclosureOverdue,
 } from '#modules/content/server/index.ts'
@@ -27,13 +25,11 @@ import { countWaiting } from '#modules/evidence/server/index.ts'
 import {
   areBooksOpen,
   boardMoney,
-  boardTasks,
   merchantTraffic,
   openOrganisationBooks,
   organisationMoney,
   whyBooksOpen,
 } from '#modules/finance/server/index.ts'
-import { complaintsOfDonors } from '#modules/website/server/index.ts'
 import { applicantAnswers } from './applicants.ts'
 import { tellAdministrators, tellOrganisation } from './tell-organisation.ts'
 
@@ -56,10 +52,6 @@ export function connectOrganisations(house: House): void {
     figures: organisationFigures,
     boardMoney,
     merchantTraffic,
-    boardTasks: async act => [
-      ...(await boardTasks(act)),
-      ...(await openTasks(act, [complaintsApplied, complaintsOfDonors])),
-    ],
     administrators: countAdministrators,
     disclosureOverdue: organisation =>
       sql`(${isDisclosureOverdue(organisation)} or ${hasOverdueTask(organisation)})`,

@@ -43,6 +43,7 @@ import { currentVault } from '#services/vault/vault.ts'
 import { builtPlaces, recordPlaces } from '../places.ts'
 import type { Settings } from '../settings.ts'
 import { expiringRecords } from './expiring.ts'
+import { firstSteps } from './first-steps.ts'
 import { connectAccounts } from './official-accounts.ts'
 import { ownSubmissions } from './own-submissions.ts'
 
@@ -57,6 +58,7 @@ export async function connectPlatform(
     titleOf: path => (builtPlaces.includes(path) ? findPlace(path)?.place.title : undefined),
     submissions: ownSubmissions,
     expiring: expiringRecords,
+    firstSteps,
     today: todayOf,
     figures: {
       organisations: act => countActive(act.tx),

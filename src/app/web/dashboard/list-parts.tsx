@@ -21,9 +21,11 @@ export function TodoPart({ kinds }: { readonly kinds: readonly TodoKind[] }) {
       )}
       <div className={styles.kinds}>
         {waiting.map(kind => (
-          <Link key={kind.kind} to={kind.link} className={styles.kind}>
+          <Link key={kind.kind} to={kind.link} className={styles.kind} data-figure={kind.label}>
             <span>{kind.label}</span>
-            <span className={styles.count}>{kind.count}</span>
+            <span className={styles.count} data-value>
+              {kind.count}
+            </span>
             <span className={kind.oldestDays > lateDays ? styles.late : styles.quiet}>
               {kind.oldestDays > 0 ? `最早已等待 ${kind.oldestDays} 天` : '今日提交'}
             </span>

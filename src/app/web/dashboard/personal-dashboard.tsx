@@ -6,6 +6,7 @@ import { usePreference } from '#ui/logic/use-preference.ts'
 import { EmptyState } from '#ui/views/empty-state.tsx'
 import { PageHeader } from '#ui/views/page-header.tsx'
 import { ArrangeParts } from './arrange-parts.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { ExpiringPart, MinePart, NoticesPart, TodoPart } from './list-parts.tsx'
 import { type Arrangement, orderedParts, type PartName, usualArrangement } from './parts.ts'
 import styles from './personal-dashboard.module.css'
@@ -36,6 +37,7 @@ export default function PersonalDashboard() {
       {!data && !error && <Skeleton active paragraph={{ rows: 8 }} />}
       {data && (
         <div className={styles.parts}>
+          <FirstSteps steps={data.firstSteps} />
           {shown.map(name => (
             <Part key={name} name={name} table={data} />
           ))}

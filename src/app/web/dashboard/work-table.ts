@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Expiring, Submission, Today, TodoKind } from '#modules/platform/model/index.ts'
+import type { Expiring, FirstStep, Submission, Today, TodoKind } from '#modules/platform/model/index.ts'
 import { get } from '#ui/logic/request.ts'
 import type { Notice } from '../shell/use-notices.ts'
 
@@ -8,6 +8,8 @@ export interface WorkTable {
   readonly todo: readonly TodoKind[]
   readonly mine: readonly Submission[]
   readonly expiring: readonly Expiring[]
+  /** What a new organisation does first; empty once all of it is done. */
+  readonly firstSteps: readonly FirstStep[]
   /** Null without `donation.view`. */
   readonly today: Today | null
   /** The screens opened most in 30 days. */

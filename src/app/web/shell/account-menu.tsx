@@ -1,10 +1,11 @@
 import { HistoryOutlined, LogoutOutlined, SafetyOutlined, UserOutlined } from '@ant-design/icons'
-import { App, Avatar, Button, Dropdown } from 'antd'
+import { App, Button, Dropdown } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { accountDrawer } from '#modules/account/screens/index.ts'
 import { useSession } from '#ui/logic/session.ts'
 import { hasUnsaved } from '#ui/logic/unsaved.ts'
+import { PersonAvatar } from '#ui/views/person-avatar.tsx'
 import { logout } from '../session/logout.ts'
 import styles from './account-menu.module.css'
 
@@ -51,9 +52,12 @@ export function AccountMenu() {
       >
         <Button type="text" className={styles.person} title="账号菜单">
           <span aria-hidden>
-            <Avatar size={26} src={account.userLogo || undefined} className={styles.avatar}>
-              {name.slice(0, 1)}
-            </Avatar>
+            <PersonAvatar
+              size={26}
+              name={name}
+              picture={account.userLogo}
+              className={styles.avatar}
+            />
           </span>
           <span className={styles.name}>{name}</span>
         </Button>

@@ -25,6 +25,8 @@ export const administratorPresets: readonly RolePreset[] = [
     adminKind: 'security',
     areas: { structure: 'R', rights: 'RMAX', safety: 'RMA', ukey: 'R', daily: 'R' },
     without: ['/organizeStructure', '/upms/bmlist'],
+    // Where organisations' keys, which write paid gifts, are ended and turned.
+    places: ['/platformManage/platformList'],
   },
   {
     code: 'auditadmin',

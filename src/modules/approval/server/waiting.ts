@@ -13,7 +13,7 @@ import { workingTime } from './working-time.ts'
 const table = tableOf(review)
 
 /** How much waits for a person, by kind. */
-export interface Waiting {
+interface Waiting {
   readonly kind: string
   readonly label: string
   readonly count: number
@@ -24,7 +24,7 @@ export interface Waiting {
 }
 
 /** What waits for the person of the act, by kind of subject and screen; the oldest first. */
-export async function reviewsWaiting(act: Act, kind?: string): Promise<Waiting[]> {
+async function reviewsWaiting(act: Act, kind?: string): Promise<Waiting[]> {
   const where = waitingCondition(act, kind)
   if (where === undefined) return []
   const answer = await act.tx.execute<{

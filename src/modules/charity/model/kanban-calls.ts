@@ -179,24 +179,16 @@ export const kanbanGet = ask('GET charity/kanban/get', {
         ),
       })
       .nullable(),
-    waiting: z.array(
+    /** What waits for whoever looks: the very kinds of the to-do list. */
+    todo: z.array(
       z.object({
         kind: z.string(),
         label: z.string(),
         count: z.number(),
-        /** The screen on which they are decided. */
-        place: z.string(),
-        oldest: z.string(),
-      }),
-    ),
-    /** What waits in the books of whoever looks. */
-    tasks: z.array(
-      z.object({
-        kind: z.string(),
-        label: z.string(),
-        count: z.number(),
-        place: z.string(),
-        oldest: z.string().nullable(),
+        /** The screen on which they are done. */
+        link: z.string(),
+        /** ISO moment of the one that waits longest. */
+        oldestAt: z.string().nullable(),
       }),
     ),
   }),

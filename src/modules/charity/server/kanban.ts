@@ -7,7 +7,7 @@ import { scopeFor } from '#kernel/server/list.ts'
 import { route } from '#kernel/server/route.ts'
 import { scopeCondition } from '#kernel/server/scope.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { reviewsWaiting } from '#modules/approval/server/index.ts'
+import { countTodo } from '#modules/platform/server/index.ts'
 import { organisation } from '../model/index.ts'
 import { kanbanGet } from '../model/kanban-calls.ts'
 import { type BoardPeriod, donationParts } from './kanban-donations.ts'
@@ -39,11 +39,7 @@ export const kanbanRoute = route(kanbanGet, {
   async read(asked, act) {
     const board = await keep(act, asked)
     // What waits for me is mine alone and never kept.
-    return {
-      ...board,
-      waiting: await reviewsWaiting(act),
-      tasks: await charityPorts().boardTasks(act),
-    }
+    return { ...board, todo: await countTodo(act) }
   },
 })
 

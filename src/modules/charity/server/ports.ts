@@ -40,17 +40,6 @@ export interface BoardMoney {
   readonly payouts: readonly { readonly at: string; readonly amount: number }[]
 }
 
-/** What waits for somebody beside reviews, on the board. */
-export interface BoardTask {
-  readonly kind: string
-  readonly label: string
-  readonly count: number
-  /** ISO moment of the one that waits longest. */
-  readonly oldest: string | null
-  /** The address of the list. */
-  readonly place: string
-}
-
 /** Risks that the modules above organisations see. */
 export interface BoardRisks {
   /** Filed plans that end within 30 days. */
@@ -112,8 +101,6 @@ export interface CharityPorts {
   ): Promise<BoardMoney>
   /** Risks of organisations (a subquery of ids). */
   boardRisks(act: Act, organisations: SQL): Promise<BoardRisks>
-  /** What the person has to do with money: differences, unclaimed money, receipts asked for. */
-  boardTasks(act: Act): Promise<readonly BoardTask[]>
   /** How many active administrators an organisation has, as an expression of its id. */
   administrators(organisation: SQL): SQL
   /** Whether a disclosure of an organisation is past its day (BR-19), as a condition on its id. */

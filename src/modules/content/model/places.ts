@@ -1,4 +1,7 @@
 import type { Places } from '#kernel/resource/module-model.ts'
+import { column } from './column.ts'
+import { draft } from './draft.ts'
+import { helpColumn } from './help-column.ts'
 import { application } from './application.ts'
 import { article } from './article.ts'
 import { helpArticle } from './help-article.ts'
@@ -7,17 +10,17 @@ import { helpArticle } from './help-article.ts'
 export const contentPlaces = {
   '/article/addarticle': {},
   '/article/addcolumn': {},
-  '/article/articlelist': {},
-  '/article/column': {},
-  '/article/draftlist': {},
+  '/article/articlelist': { shows: [article] },
+  '/article/column': { shows: [column] },
+  '/article/draftlist': { shows: [draft] },
   '/article/editarticle': { opens: [article] },
   '/article/editcolumn': {},
-  '/article/orgartlist': {},
+  '/article/orgartlist': { shows: [article] },
   '/helpmanager/addarticle': {},
   '/helpmanager/addlanmu': {},
-  '/helpmanager/applymanager': { opens: [application] },
-  '/helpmanager/articlemanager': {},
-  '/helpmanager/columnmanager': {},
+  '/helpmanager/applymanager': { shows: [application], opens: [application] },
+  '/helpmanager/articlemanager': { shows: [helpArticle] },
+  '/helpmanager/columnmanager': { shows: [helpColumn] },
   '/helpmanager/editarticle': { opens: [helpArticle] },
   '/helpmanager/editlanmu': {},
 } as const satisfies Places

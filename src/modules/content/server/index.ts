@@ -1,5 +1,6 @@
 import type { ServerModule } from '#kernel/server/module.ts'
 import { recordSerials } from '#kernel/server/record-serial.ts'
+import { todoSources } from '#modules/platform/server/index.ts'
 import { contentModel } from '../model/index.ts'
 import { applicantRoutes } from './applicant-routes.ts'
 import { applicationFiles, applicationServing } from './application.ts'
@@ -14,6 +15,7 @@ import { articleRoutes, articleVersionServing } from './article-routes.ts'
 import { articleSearchSql } from './article-search.ts'
 import { columnServing } from './column.ts'
 import { columnRoutes } from './column-routes.ts'
+import { complaintTodo } from './complaint-todo.ts'
 import { draftRoutes, draftServing, draftSql, forgetDrafts } from './draft.ts'
 import { editorFileRoute } from './editor/editor-file-route.ts'
 import { importPageRoute } from './editor/import-page.ts'
@@ -33,7 +35,7 @@ export { insertApplication, stateOfApplication } from './application-intake.ts'
 export { reportTodo } from './article-reports.ts'
 export { progressOfCause } from './cause-progress.ts'
 export { countOverdue, isDisclosureOverdue } from './column-figures.ts'
-export { complaintsApplied } from './complaint-tasks.ts'
+
 export { correctionTodo } from './correction-todo.ts'
 export { keepTextFiles } from './keep-text-files.ts'
 export { contentPorts } from './ports.ts'
@@ -84,6 +86,7 @@ export const contentModule: ServerModule = {
   },
   sql: [...articleSearchSql, ...draftSql, ...helpCountSql],
   brings: [
+    todoSources.of(complaintTodo),
     applicationFiles,
     answerTerms.declared,
     ...articleSubjects.map(({ subject }) => subject),

@@ -1,4 +1,4 @@
-import { Avatar, Tag } from 'antd'
+import { Tag } from 'antd'
 import dayjs from 'dayjs'
 import { useNavigate } from 'react-router'
 import type { PresentedOf } from '#ui/logic/presented.ts'
@@ -6,6 +6,7 @@ import { withParams } from '#ui/logic/request.ts'
 import type { DetailOptions } from '#ui/views/detail-options.ts'
 import { ListScreen } from '#ui/views/list-screen.tsx'
 import { ScreenParts } from '#ui/views/screen-parts.tsx'
+import { PersonAvatar } from '#ui/views/person-avatar.tsx'
 import { fan, fanGift, fanMessage, messageSend, windowHours } from '../model/index.ts'
 import { MassList } from './oa/mass-list.tsx'
 
@@ -126,9 +127,7 @@ function FanList() {
           width: 180,
           render: (row, title) => (
             <>
-              <Avatar size={24} src={row.avatar ?? undefined}>
-                {row.nickname.slice(0, 1)}
-              </Avatar>{' '}
+              <PersonAvatar size={24} name={row.nickname} picture={row.avatar} />{' '}
               {title}
             </>
           ),

@@ -1,4 +1,5 @@
 import type { Places } from '#kernel/resource/module-model.ts'
+import { apiClient } from './api-client.ts'
 import { bankLine, bankStatement } from './bank/bank-statement.ts'
 import { bankAccount } from './bank-account.ts'
 import { bill, billLine } from './bill.ts'
@@ -20,7 +21,7 @@ import { refund } from './refund.ts'
 /** The screens of this module, and what of which records is done there. */
 export const financePlaces = {
   '/finance/findon': {
-    shows: [donation, refund, bill, billLine, closingDay, receipt],
+    shows: [donation, refund, bill, billLine, closingDay, receipt, apiClient],
     opens: [donation],
   },
   '/finance/findata': { shows: [accountingPeriod, accountingVoucher, chartMap, ratioRule] },

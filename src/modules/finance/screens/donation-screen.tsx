@@ -3,6 +3,7 @@ import { lazyPart } from '#ui/views/lazy-part.tsx'
 import { type ScreenPart, ScreenParts } from '#ui/views/screen-parts.tsx'
 import { DonationList } from './donation-list.tsx'
 
+const ApiClients = lazyPart(async () => (await import('../parts/api-clients.tsx')).ApiClients)
 const BillList = lazyPart(async () => (await import('./bill-list.tsx')).BillList)
 const ClosingList = lazyPart(async () => (await import('./closing-list.tsx')).ClosingList)
 const RefundForm = lazyPart(async () => (await import('./refund-form.tsx')).RefundForm)
@@ -32,6 +33,7 @@ const parts: readonly ScreenPart[] = [
   },
   { key: 'bills', label: '渠道账单', needs: 'bill.view', content: () => <BillList /> },
   { key: 'closing', label: '关账', needs: 'closingDay.view', content: () => <ClosingList /> },
+  { key: 'clients', label: '接入方', needs: 'apiClient.view', content: () => <ApiClients /> },
 ]
 
 /** 捐赠明细: the donation book, and the channels' bills. */

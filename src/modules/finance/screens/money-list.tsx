@@ -21,7 +21,11 @@ import { ReturnFacts } from './return-facts.tsx'
 const state = (value: string) => [{ field: 'state', op: 'is' as const, value }]
 const tabs: readonly ListTab[] = [
   { key: 'pending', label: '待复核', where: state('pending') },
-  { key: 'unclaimed', label: '待认领', where: state('unclaimed') },
+  {
+    key: 'unclaimed',
+    label: '待认领',
+    where: [{ field: 'state', op: 'in', value: ['unclaimed', 'partial'] }],
+  },
   { key: 'partial', label: '部分认领', where: state('partial') },
   { key: 'held', label: '暂挂', where: state('held') },
   { key: 'claimed', label: '已认领', where: state('claimed') },

@@ -36,6 +36,7 @@ import { eraseGiver, keepsReceipt } from './donation/erase-giver.ts'
 import { giveGiftsBack, moveGifts } from './donation/move-gifts.ts'
 import { causeDonor, causeTotal, donationDaily } from './donation/summary-tables.ts'
 import { summaryRoutes } from './figures/donation-summary.ts'
+import { bookTodo } from './figures/book-todo.ts'
 import { moneyTodo } from './figures/money-todo.ts'
 import { payerRoute } from './figures/payer-route.ts'
 import { apiClientRoutes, apiClientServing, cleanIntake } from './intake/api-client.ts'
@@ -95,7 +96,6 @@ export { openOrder } from './donation/orders.ts'
 export { phonesGiven } from './donation/phones-given.ts'
 export { recordGifts } from './donation/record-gifts.ts'
 export { returnToPool } from './donation/return-to-pool.ts'
-export { boardTasks } from './figures/board-tasks.ts'
 export { causeFigures, causeSums, openCauseBooks } from './figures/cause-figures.ts'
 export { causePeriodFigures } from './figures/cause-period.ts'
 export { causeStatement } from './figures/cause-statement.ts'
@@ -103,6 +103,7 @@ export { childFigures } from './figures/child-figures.ts'
 export { givenEver, publicCauses, todayOf } from './figures/donation-summary.ts'
 export { paidOfFounders } from './figures/founder-gifts.ts'
 export { merchantTraffic } from './figures/merchant-traffic.ts'
+export { moneySubmitted } from './figures/money-submitted.ts'
 export {
   areBooksOpen,
   boardMoney,
@@ -277,6 +278,6 @@ export const financeModule: ServerModule = {
     whenErased.of(eraseGiver),
     lawKeeps.of(keepsReceipt),
     evidenceSources.of({ kind: 'donationPaid', derive: paidFact }),
-    todoSources.of(...moneyTodo),
+    todoSources.of(...moneyTodo, ...bookTodo),
   ],
 }

@@ -10,7 +10,7 @@ import { FormDrawer } from '#ui/views/form-drawer.tsx'
 import { ListScreen } from '#ui/views/list-screen.tsx'
 import { apiKey } from '../model/index.ts'
 import { rotateKey } from '../model/platform-calls.ts'
-import { SecretDialog, type ShownSecret, secretIn } from './secret-dialog.tsx'
+import { SecretDialog, type ShownSecret, secretIn } from '#ui/views/secret-dialog.tsx'
 
 type Key = PresentedOf<typeof apiKey>
 

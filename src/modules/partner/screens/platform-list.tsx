@@ -5,7 +5,9 @@ import { printMoment } from '#kinds/moment/moment.ts'
 import type { ListTab } from '#ui/logic/list-tab.ts'
 import type { PresentedOf } from '#ui/logic/presented.ts'
 import { withParams } from '#ui/logic/request.ts'
+import { lazyPart } from '#ui/views/lazy-part.tsx'
 import { ListScreen } from '#ui/views/list-screen.tsx'
+import { type ScreenPart, ScreenParts } from '#ui/views/screen-parts.tsx'
 import { type Health, healths, partnerPlatform } from '../model/index.ts'
 import { ProbeDialog } from './probe-dialog.tsx'
 import { ReferencePage } from './reference-page.tsx'
@@ -28,8 +30,17 @@ export default function PlatformListScreen() {
   const [params] = useSearchParams()
   if (params.get('part') === 'docs')
     return <ReferencePage id={params.get('platform')} list={list} />
-  return <Platforms />
+  return <ScreenParts label="平台列表" parts={parts} />
 }
+
+const ApiClients = lazyPart(
+  async () => (await import('#modules/finance/parts/api-clients.tsx')).ApiClients,
+)
+
+const parts: readonly ScreenPart[] = [
+  { key: 'platforms', label: '平台', needs: 'partnerPlatform.view', content: () => <Platforms /> },
+  { key: 'clients', label: '机构接入方', needs: 'apiClient.view', content: () => <ApiClients /> },
+]
 
 function Platforms() {
   const navigate = useNavigate()

@@ -3,6 +3,8 @@ export interface TodoKind {
   readonly kind: string
   readonly label: string
   readonly count: number
+  /** When the oldest of them came, ISO. */
+  readonly oldestAt: string | null
   readonly oldestDays: number
   readonly link: string
 }
@@ -49,6 +51,15 @@ export interface Expiring {
   readonly label: string
   readonly daysLeft: number
   readonly link: string
+}
+
+/** Something that a new organisation does first. */
+export interface FirstStep {
+  readonly label: string
+  /** Why. */
+  readonly hint: string
+  readonly link: string
+  readonly isDone: boolean
 }
 
 /** Today's money in fen and counts, each with the mean of the same weekday in the last four weeks. */

@@ -36,6 +36,7 @@ const workTableRoute = route({
       todo: await countTodo(act),
       mine: mine.sort((one, other) => other.at.localeCompare(one.at)).slice(0, 20),
       expiring: expiring.sort((one, other) => one.daysLeft - other.daysLeft).slice(0, 50),
+      firstSteps: await ports.firstSteps(act),
       today: await ports.today(act),
       shortcuts: await findFrequent(act),
       notices: await lastNotices(act.tx, act.person.accountId),

@@ -23,8 +23,10 @@ export async function notify(act: Act, draft: NoticeDraft): Promise<void> {
   ]
   const { kind } = draft
   const title = cut(draft.title, 80)
-  for (let at = 0; at < accounts.length; at += atOnce) {
-    const rows = accounts.slice(at, at + atOnce).map(account => ({
+  const isFolded = kind === 'security' && (await foldInto(act, accounts, { ...draft, title }))
+  const told = isFolded ? [] : accounts
+  for (let at = 0; at < told.length; at += atOnce) {
+    const rows = told.slice(at, at + atOnce).map(account => ({
       id: newId(),
       account,
       kind,
@@ -37,8 +39,33 @@ export async function notify(act: Act, draft: NoticeDraft): Promise<void> {
     await act.tx.insert(tableOf(notice)).values(rows)
   }
   await signal(act.tx, { accounts, name: 'notice', data: { kind, title } })
-  const { account: _one, accounts: _many, comment: _comment, ...told } = draft
-  await platformPorts().forward(act, { ...told, title, accounts })
+  const { account: _one, accounts: _many, comment: _comment, ...said } = draft
+  await platformPorts().forward(act, { ...said, title, accounts })
+}
+
+/**
+ * Says an equal security notice that nobody has read yet once more in its own row: twenty logins from
+ * one new device are one notice with its count.
+ */
+async function foldInto(
+  act: Act,
+  accounts: readonly string[],
+  { title, body, link }: Pick<NoticeDraft, 'body' | 'link'> & { title: string },
+): Promise<boolean> {
+  if (accounts.length !== 1) return false
+  const plain = body === undefined ? '' : cut(body, 480)
+  const { rows } = await act.tx.execute<{ id: string }>(sql`
+    update notice set created_at = ${act.now.toISOString()}::timestamptz,
+           body = ${plain}::text || '（共 ' ||
+             (coalesce((regexp_match(body, '（共 ([0-9]+) 次）$'))[1]::int, 1) + 1)::text || ' 次）'
+     where id = (
+       select id from notice
+        where account = ${accounts[0]}::uuid and kind = 'security' and read_at is null
+          and title = ${title} and link is not distinct from ${link ?? null}::text
+          and regexp_replace(coalesce(body, ''), '（共 [0-9]+ 次）$', '') = ${plain}::text
+        order by created_at desc limit 1)
+    returning id`)
+  return rows.length > 0
 }
 
 function cut(text: string, length: number): string {

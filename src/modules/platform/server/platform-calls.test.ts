@@ -36,6 +36,23 @@ const get = (person: typeof wang | null, path: string, question = {}) =>
 const post = (person: typeof wang | null, path: string, question = {}) =>
   house.call(person, 'POST', path, question)
 
+it('folds equal security notices into one with its count until it is read', async () => {
+  const li = personWith([], { name: '李敏' })
+  const tell = (body: string, kind: 'security' | 'todo' = 'security') =>
+    house.prepare(act => notify(act, { account: li.accountId, kind, title: '新设备登录', body }))
+  for (const body of ['手机', '手机', '电脑', '手机']) await tell(body)
+  const bodies = async () =>
+    (await get(li, '/api/common/notice/getListByPage')).dataPoints.list.map(
+      ({ body }: { body: string }) => body,
+    )
+  expect(await bodies()).toEqual(['手机（共 3 次）', '电脑'])
+  await post(li, '/api/platform/notice/read', { all: true })
+  await tell('手机')
+  expect(await bodies()).toEqual(['手机', '手机（共 3 次）', '电脑'])
+  for (const body of ['甲', '甲']) await tell(body, 'todo')
+  expect((await bodies()).slice(0, 2)).toEqual(['甲', '甲'])
+})
+
 it('shows notices to their own account only and marks them read', async () => {
   await house.prepare(act =>
     notify(act, {

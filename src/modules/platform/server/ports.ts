@@ -2,7 +2,7 @@ import type { Act } from '#kernel/server/act.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { port } from '#kernel/server/port.ts'
-import type { Expiring, Submission, Today } from '../model/index.ts'
+import type { Expiring, FirstStep, Submission, Today } from '../model/index.ts'
 import type { NoticeKind } from '../model/notice.ts'
 
 /** What to tell, and whom. */
@@ -52,6 +52,8 @@ export interface PlatformPorts {
   submissions(act: Act): Promise<readonly Submission[]>
   /** 即将到期: what ends soon and lies in the person's scope. */
   expiring(act: Act): Promise<readonly Expiring[]>
+  /** What the person's new organisation does first; nothing once all of it is done. */
+  firstSteps(act: Act): Promise<readonly FirstStep[]>
   /** 今日; null for people without `donation.view`. */
   today(act: Act): Promise<Today | null>
   /** How each of the public totals is reckoned; asked as the product itself. */

@@ -13,6 +13,8 @@ import type { TodoSource } from './todo.ts'
 
 interface RecordTodo<R extends AnyResource> {
   readonly serving: { readonly resource: R; readonly rules: AnyServing['rules'] }
+  /** Its name among the sources, where one resource waits in several ways. */
+  readonly kind?: string
   /** What is asked: 导出审批. */
   readonly label: string
   /** The screen that lists them; the record's id is added to it. */
@@ -21,6 +23,8 @@ interface RecordTodo<R extends AnyResource> {
   readonly action: string
   /** Which records wait for this person, within the action's scope. */
   where(act: Act): SQL | undefined
+  /** The moment from which each waits; when it was made, where nothing is said. */
+  readonly since?: SQL
   item(
     row: Row<R>,
   ): Pick<TodoItem, 'title' | 'submittedAt'> & Partial<Pick<TodoItem, 'organisation' | 'dueAt'>>
@@ -30,26 +34,31 @@ interface RecordTodo<R extends AnyResource> {
 export function recordTodo<R extends AnyResource>(asked: RecordTodo<R>): TodoSource {
   const { serving, label, link, action } = asked
   const { resource } = serving
+  const since = asked.since ?? sql`created_at`
   const waiting = (act: Act) =>
     whereClause(and(visible(serving, act.person, {}, action), asked.where(act)))
   return {
-    kind: resource.name,
+    kind: asked.kind ?? resource.name,
     label,
     link,
     isFor: ({ person }) => holds(person, action),
     async count(act) {
       if (!holds(act.person, action)) return { count: 0 }
       const { rows } = await act.tx.execute<{ count: number; oldest: string | null }>(
-        sql`select count(*)::int as count, min(created_at) as oldest from ${tableOf(resource)} ${waiting(act)}`,
+        sql`select count(*)::int as count, min(${since}) as oldest from ${tableOf(resource)} ${waiting(act)}`,
       )
-      return { count: rows[0]?.count ?? 0, oldestAt: rows[0]?.oldest ?? null }
+      const oldest = rows[0]?.oldest ?? null
+      return {
+        count: rows[0]?.count ?? 0,
+        oldestAt: oldest === null ? null : new Date(oldest).toISOString(),
+      }
     },
     async list(act, limit) {
       if (!holds(act.person, action)) return []
       const rows = await selectRows(
         act.tx,
         resource,
-        sql`${waiting(act)} order by created_at, id limit ${limit}`,
+        sql`${waiting(act)} order by ${since}, id limit ${limit}`,
       )
       const items = rows.map(row => ({
         ...asked.item(row),

@@ -27,13 +27,20 @@ export interface TodoSource {
 /** Sources of to-do items, one for each kind. */
 export const todoSources = extensionPoint<TodoSource>()
 
-/** What waits for the person, by kind; kinds with nothing open are left out. */
+/**
+ * What waits for the person, by kind; kinds with nothing open are left out. Header, work table and
+ * boards show this and reckon nothing of their own, so that they cannot tell different numbers.
+ */
 export async function countTodo(act: Act): Promise<TodoKind[]> {
   const counted: TodoKind[] = []
   for (const { kind, label, link, count } of todoSources()) {
     const { count: open, oldestAt } = await count(act)
     if (open > 0)
-      counted.push({ kind, label, link, count: open, oldestDays: daysSince(act, oldestAt) })
+      counted.push({
+        ...{ kind, label, link, count: open },
+        oldestAt: oldestAt ?? null,
+        oldestDays: daysSince(act, oldestAt),
+      })
   }
   return counted
 }

@@ -22,7 +22,7 @@ const parts = {
   all: ['ready', 'bad', 'duplicate', 'done', 'kept', 'undone'],
 } as const satisfies Readonly<Record<string, readonly RowState[]>>
 
-/** The lines of an import, a page at a time; personal cells masked. */
+/** The lines of an import, a page at a time; personal cells masked once they can no longer be typed anew. */
 const rowsRoute = route({
   method: 'GET',
   path: '/api/transfer/importTask/getRows',
@@ -104,6 +104,11 @@ function shownLine(stored: StoredLine, row: ImportRow, layout: Layout) {
   const labels = new Map(
     layout.flatMap(column => (column ? [[column.name, column.field.label]] : [])),
   )
+  // Whoever types a line anew reads his own file as it is; afterwards it is a record like others.
+  const cellOf = (at: number) => {
+    const cell = stored.cells[at] ?? ''
+    return row.state === 'checked' ? cell : shownCell(layout[at], cell)
+  }
   return {
     no: stored.line,
     state: stored.state,
@@ -111,7 +116,7 @@ function shownLine(stored: StoredLine, row: ImportRow, layout: Layout) {
     record: stored.record,
     parsed: parsedOf(stored, row, layout),
     cells: Object.fromEntries(
-      row.header.map(({ title }, at) => [title, shownCell(layout[at], stored.cells[at] ?? '')]),
+      row.header.map(({ title }, at) => [title, cellOf(at)]),
     ),
     errors: stored.errors.map(({ column, message }) => ({
       field: column ?? '',

@@ -103,7 +103,7 @@ describe('an import', () => {
       [5, ['书名|书名含有禁用字']],
       [6, ['书名|请填写书名']],
     ])
-    expect(rows.dataPoints.list[0].cells).toMatchObject({ 书名: '模板二', 经手人电话: '12***' })
+    expect(rows.dataPoints.list[0].cells).toMatchObject({ 书名: '模板二', 经手人电话: '123' })
 
     const groups = await world.get(clerk, `${tasks}/getErrors`, { id: task.id })
     expect(groups.dataPoints).toHaveLength(7)

@@ -17,6 +17,7 @@ import { agreementRoutes, consentServing, consentSql } from './agreements/consen
 import { userConsentRoutes } from './agreements/user-consents.ts'
 import { commentRoutes } from './comments/comment-routes.ts'
 import { commentSetting, settingRoutes } from './comments/comment-settings.ts'
+import { complaintTodo } from './comments/complaint-todo.ts'
 import { interactionRoutes, interactionServing } from './comments/interaction.ts'
 import { commentLike } from './comments/like-comment.ts'
 import { publicCommentServing } from './comments/public-comment.ts'
@@ -54,7 +55,6 @@ export {
   whyAgreementRefused,
 } from './agreements/donate-agreements.ts'
 export { guardChange } from './agreements/refusals.ts'
-export { complaintsOfDonors } from './comments/complaint-tasks.ts'
 export { submitInteraction, type WrittenOnCause } from './comments/interaction.ts'
 export { countPassed } from './comments/public-comment.ts'
 export { reportComment } from './comments/report-comment.ts'
@@ -139,7 +139,7 @@ export const websiteModule: ServerModule = {
   },
   sql: [...userSql, ...consentSql],
   brings: [
-    todoSources.of(...maskTodo),
+    todoSources.of(...maskTodo, ...complaintTodo),
     adReviewed.subject,
     agreementReviewed.subject,
     commentSetting,

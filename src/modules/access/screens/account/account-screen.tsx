@@ -1,5 +1,5 @@
 import { AuditOutlined, SafetyCertificateOutlined } from '@ant-design/icons'
-import { Avatar, Button, Tag, Tooltip } from 'antd'
+import { Button, Tag, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { PlainText } from '#kinds/cell/plain-text.cell.tsx'
@@ -16,6 +16,7 @@ import { ListScreen } from '#ui/views/list-screen.tsx'
 import { MomentDay } from '#ui/views/moment-day.tsx'
 import { registerMoveDialog } from '#ui/views/move-dialogs.ts'
 import { StateTag } from '#ui/views/state-tag.tsx'
+import { PersonAvatar } from '#ui/views/person-avatar.tsx'
 import { account } from '../../model/account.ts'
 import { handOver } from '../../model/hand-over.ts'
 import { ownerKinds } from '../../model/owner.ts'
@@ -234,9 +235,7 @@ function Person({ row }: { readonly row: PresentedOf<typeof account> }) {
   const photo = row.userLogo !== null ? fileUrl(row.userLogo, 'thumb') : undefined
   return (
     <span className={styles.person}>
-      <Avatar size={24} src={photo}>
-        {name.slice(-1)}
-      </Avatar>
+      <PersonAvatar size={24} name={name} picture={photo} />
       <span className={styles.name} title={name}>
         {name}
       </span>

@@ -1,7 +1,8 @@
-import { Avatar, Modal, Typography } from 'antd'
+import { Modal, Typography } from 'antd'
 import type { PresentedOf } from '#ui/logic/presented.ts'
 import { useSession } from '#ui/logic/session.ts'
 import { fileUrl } from '#ui/logic/sources.ts'
+import { PersonAvatar } from '#ui/views/person-avatar.tsx'
 import type { account } from '../../model/account.ts'
 import styles from './name-card.module.css'
 
@@ -32,9 +33,7 @@ export function NameCard({
     <Modal open width={420} title="名片" footer={null} onCancel={onClose}>
       <article className={styles.card}>
         <header className={styles.head}>
-          <Avatar size={56} src={photo}>
-            {name.slice(-1)}
-          </Avatar>
+          <PersonAvatar size={56} name={name} picture={photo} />
           <div>
             <div className={styles.name}>{name}</div>
             <div className={styles.quiet}>{positions[0] ?? textOf(row.shown.department)}</div>

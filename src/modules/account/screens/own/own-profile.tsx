@@ -1,8 +1,8 @@
-import { UserOutlined } from '@ant-design/icons'
-import { App, Avatar, Button, Flex, Form, Input, Upload } from 'antd'
+import { App, Button, Flex, Form, Input, Upload } from 'antd'
 import { download, sentenceOfError } from '#ui/logic/request.ts'
 import { useSession } from '#ui/logic/session.ts'
 import { Facts } from '#ui/views/facts.tsx'
+import { PersonAvatar } from '#ui/views/person-avatar.tsx'
 import { useAttempt } from '../use-attempt.ts'
 import styles from './own.module.css'
 import { changeProfile, uploadPhoto } from './own-calls.ts'
@@ -42,7 +42,11 @@ export function OwnProfile() {
   return (
     <div className={styles.part}>
       <Flex gap={16} align="center">
-        <Avatar size={64} src={account.userLogo || undefined} icon={<UserOutlined />} />
+        <PersonAvatar
+          size={64}
+          name={account.realName || account.loginName}
+          picture={account.userLogo}
+        />
         <Upload
           accept="image/png,image/jpeg,image/webp"
           showUploadList={false}

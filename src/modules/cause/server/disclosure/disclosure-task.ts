@@ -53,6 +53,12 @@ const places = {
   help: '/seekhelp/helpidetail?view=progress',
 } as const
 
+/** The list of what a cause, or an organisation itself, is still to disclose. */
+export function disclosurePlace(causeKind: unknown): string {
+  const place = causeKind === 'fund' || causeKind === 'help' ? places[causeKind] : places.project
+  return `${place}${place.includes('?') ? '&' : '?'}part=due&tab=open`
+}
+
 const source = (
   screen: keyof typeof places,
   key: keyof typeof waits,

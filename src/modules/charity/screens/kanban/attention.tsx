@@ -26,12 +26,11 @@ export function Attention({
   readonly board: Board
   readonly narrowing: Narrowing
 }) {
-  const waiting = board.waiting.map(waitingMatter)
-  const tasks = board.tasks.map(taskMatter)
+  const todo = board.todo.map(todoMatter)
   const risks = risksOf(board, narrowing).filter(({ count }) => count > 0)
   return (
     <Section title="需要关注">
-      {waiting.length + tasks.length + risks.length === 0 ? (
+      {todo.length + risks.length === 0 ? (
         <EmptyState
           size="small"
           title="一切正常"
@@ -39,10 +38,8 @@ export function Attention({
         />
       ) : (
         <div className={styles.matters}>
-          {waiting.length > 0 && <h3 className={styles.subhead}>待我审核</h3>}
-          <Matters matters={waiting} />
-          {tasks.length > 0 && <h3 className={styles.subhead}>待办</h3>}
-          <Matters matters={tasks} />
+          {todo.length > 0 && <h3 className={styles.subhead}>待办</h3>}
+          <Matters matters={todo} />
           {risks.length > 0 && <h3 className={styles.subhead}>风险</h3>}
           <Matters matters={risks} />
         </div>
@@ -51,13 +48,9 @@ export function Attention({
   )
 }
 
-function waitingMatter({ label, ...waiting }: Board['waiting'][number]): Matter {
-  return taskMatter({ ...waiting, label: `${label}审核` })
-}
-
-function taskMatter({ kind, label, count, oldest, place }: Board['tasks'][number]): Matter {
-  if (oldest === null) return { key: kind, label, count, tone: 'blue', address: place }
-  const span = Date.now() - Date.parse(oldest)
+function todoMatter({ kind, label, count, oldestAt, link }: Board['todo'][number]): Matter {
+  if (oldestAt === null) return { key: kind, label, count, tone: 'blue', address: link }
+  const span = Date.now() - Date.parse(oldestAt)
   const days = span / 86_400_000
   return {
     key: kind,
@@ -65,7 +58,7 @@ function taskMatter({ kind, label, count, oldest, place }: Board['tasks'][number
     note: `最早已等 ${printSpan(span)}`,
     count,
     tone: days > 5 ? 'red' : days > 2 ? 'orange' : 'blue',
-    address: place,
+    address: link,
   }
 }
 
@@ -181,17 +174,21 @@ function Matters({ matters }: { readonly matters: readonly Matter[] }) {
               {label}
               {note && <span className={styles.attentionNote}>{note}</span>}
             </span>
-            <span className={styles.attentionCount}>{count}</span>
+            <span className={styles.attentionCount} data-value>
+              {count}
+            </span>
           </>
         )
         return (
           <li key={key}>
             {open ? (
-              <button type="button" className={styles.attention} onClick={open}>
+              <button type="button" className={styles.attention} onClick={open} data-figure={label}>
                 {content}
               </button>
             ) : (
-              <div className={styles.attention}>{content}</div>
+              <div className={styles.attention} data-figure={label}>
+                {content}
+              </div>
             )}
           </li>
         )

@@ -12,6 +12,7 @@ import { article, type GalleryPicture } from '../../model/index.ts'
 import { useColumns } from '../column/use-columns.ts'
 import { TextDesk } from '../text/text-desk.tsx'
 import { useTextDesk } from '../text/use-text-desk.ts'
+import styles from './article-form.module.css'
 import { ArticleAside } from './article-aside.tsx'
 import { GalleryInput } from './gallery-input.tsx'
 import { printedArticle } from './printed-article.ts'
@@ -59,9 +60,11 @@ export function ArticleForm({ row, initial }: ArticleFormProps) {
         handOver={isFree ? '发布' : steps > 1 ? `提交审核（${steps} 级）` : '提交审核'}
       >
         {!row && <StartFrom form={form} />}
-        {(['title', 'subtitle'] as const).map(name => (
-          <Field key={name} form={form} name={name} />
-        ))}
+        <div className={styles.titles}>
+          {(['title', 'subtitle'] as const).map(name => (
+            <Field key={name} form={form} name={name} />
+          ))}
+        </div>
         <Body form={form} values={values} />
       </TextDesk>
       {handed && (

@@ -35,7 +35,8 @@ const tasks = [
     '待退款',
     refundServing,
     sql`state in ('approved', 'failed')`,
-    'findon?part=refunds&tab=approved',
+    'findon?part=refunds',
+    [['state', 'in', ['approved', 'failed']]],
   ),
   task('wanted', '待开票', donationServing, waitingGift, 'findon?part=receiptWaiting'),
   task(
@@ -60,20 +61,39 @@ function task(
   serving: AnyServing,
   open: ReturnType<typeof sql>,
   where: string,
+  filter: readonly Asked[] = [],
 ) {
-  return { kind, label, serving, open, place: `/finance/${where}` }
+  return { kind, label, serving, open, place: `/finance/${where}`, filter }
+}
+
+/** A condition as it stands in an address. */
+type Asked = readonly [field: string, op: string, value: unknown]
+
+/** The list of the very rows that were counted: of one organisation where the board is narrowed to it. */
+function placeOf(
+  { place, filter }: (typeof tasks)[number],
+  organisation: string | undefined,
+): string {
+  const asked: readonly Asked[] = [
+    ...filter,
+    ...(organisation === undefined ? [] : [['organisation', 'is', organisation] as const]),
+  ]
+  return asked.length === 0
+    ? place
+    : `${place}&filter=${encodeURIComponent(JSON.stringify(asked))}`
 }
 
 /** 待办: what waits within the reach of whoever asks, of one organisation or of all. */
 export async function tasksOf(act: Act, { organisation }: Pick<BookSpan, 'organisation'>) {
   const own = organisation === undefined ? undefined : sql`organisation = ${organisation}::uuid`
   const counted = []
-  for (const { kind, label, serving, open, place: at } of tasks) {
+  for (const task of tasks) {
+    const { kind, label, serving, open } = task
     if (!holds(act.person, `${serving.resource.name}.view`)) continue
     const { rows } = await act.tx.execute<{ count: number }>(sql`
       select count(*)::int as count from ${tableOf(serving.resource)}
       ${whereClause(and(visible(serving, act.person), open, own))}`)
-    counted.push({ kind, label, count: rows[0]?.count ?? 0, place: at })
+    counted.push({ kind, label, count: rows[0]?.count ?? 0, place: placeOf(task, organisation) })
   }
   const unclosed = await unclosedDays(act, organisation)
   return [

@@ -16,6 +16,7 @@ import type {
   difference,
   moneyClaim,
   moneyIn,
+  moneyOut,
   receipt,
   refund,
   settlementConfig,
@@ -26,6 +27,7 @@ import { differenceServing } from '../difference/difference.ts'
 import { bankAccountServing } from '../money/bank-account.ts'
 import { moneyClaimServing } from '../money/money-claim.ts'
 import { moneyInServing } from '../money/money-in.ts'
+import { moneyOutServing } from '../money-out/money-out.ts'
 import { accountingPeriodServing } from '../period/accounting-period.ts'
 import { receiptServing } from '../receipt/receipt.ts'
 import { refundServing } from '../refund/refund.ts'
@@ -38,6 +40,7 @@ interface Waiting {
     | Serving<typeof closingDay>
     | Serving<typeof moneyIn>
     | Serving<typeof moneyClaim>
+    | Serving<typeof moneyOut>
     | Serving<typeof refund>
     | Serving<typeof receipt>
     | Serving<typeof accountingPeriod>
@@ -107,6 +110,24 @@ export const moneyTodo: readonly TodoSource[] = [
     // Counted cash is checked with its money in, never claim by claim.
     turn: me => sql`${notOwn(me)} and first_checked_by is distinct from ${me}::uuid
       and money_in in (select id from money_in where origin in ('1', '2', '5'))`,
+  }),
+  todoSource({
+    serving: moneyOutServing,
+    kind: 'moneyOut',
+    label: '出账审核',
+    link: '/finance/finout?tab=pending',
+    action: 'moneyOut.approve',
+    state: 'pending',
+    turn: me => sql`${notOwn(me)} and updated_by <> ${me}::uuid`,
+  }),
+  todoSource({
+    serving: moneyOutServing,
+    kind: 'moneyOutPay',
+    label: '出账付款',
+    link: '/finance/finout?tab=approved',
+    action: 'moneyOut.pay',
+    state: 'approved',
+    turn: me => sql`${notOwn(me)} and reviewer is distinct from ${me}::uuid`,
   }),
   todoSource({
     serving: differenceServing,

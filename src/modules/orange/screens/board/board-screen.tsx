@@ -173,10 +173,11 @@ const daysOption = ({ days }: Board) => ({
       name: '发放',
       type: 'line',
       smooth: 0.2,
+      smoothMonotone: 'x',
       areaStyle: { opacity: 0.12 },
       data: days.map(each => each.issued),
     },
-    { name: '捐出', type: 'line', smooth: 0.2, data: days.map(each => each.donated) },
+    { name: '捐出', type: 'line', smooth: 0.2, smoothMonotone: 'x', data: days.map(each => each.donated) },
   ],
 })
 

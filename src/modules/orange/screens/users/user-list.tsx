@@ -1,4 +1,4 @@
-import { Avatar, Table, Tag } from 'antd'
+import { Table, Tag } from 'antd'
 import dayjs from 'dayjs'
 import { type ReactNode, useState } from 'react'
 import { useAsk } from '#ui/logic/asks.ts'
@@ -10,6 +10,7 @@ import { ListScreen } from '#ui/views/list-screen.tsx'
 import look from '#ui/views/look.module.css'
 import { Section } from '#ui/views/section.tsx'
 import { StatCard, StatCards } from '#ui/views/stat-card.tsx'
+import { PersonAvatar } from '#ui/views/person-avatar.tsx'
 import { heartAccount } from '../../model/heart-calls.ts'
 import { heartAdjustment, mailDelivery, orangeUser } from '../../model/index.ts'
 import { EntryList } from '../hearts/entry-list.tsx'
@@ -134,9 +135,11 @@ function Person({ row, title }: { readonly row: User; readonly title: ReactNode 
   const avatar = row.extra?.avatar
   return (
     <>
-      <Avatar size={24} {...(avatar ? { src: fileUrl(avatar, 'thumb') } : {})}>
-        {row.nickname.slice(0, 1)}
-      </Avatar>{' '}
+      <PersonAvatar
+        size={24}
+        name={row.nickname}
+        picture={avatar ? fileUrl(avatar, 'thumb') : null}
+      />{' '}
       {title} {row.minor && <Tag color="orange">未成年</Tag>}
     </>
   )

@@ -4,10 +4,14 @@ import { beijingDay } from '#kernel/server/china-time.ts'
 import { readInScope } from '#kernel/server/commands.ts'
 import { registry } from '#kernel/server/registry.ts'
 import { route } from '#kernel/server/route.ts'
+import { findRow } from '#kernel/server/rows.ts'
 import { gatherWords } from '#kernel/server/words.ts'
 import { printMoment, printMoney } from '#kinds/index.ts'
+import { cause, causeKinds } from '#modules/cause/model/index.ts'
 import { channels, donation } from '#modules/finance/model/index.ts'
 import { donationUse } from '#modules/finance/server/index.ts'
+import { donor } from '#modules/people/model/index.ts'
+import { unnamedGiver } from '#modules/people/server/index.ts'
 import type { FormPaper } from './form-paper.ts'
 import { sendForm } from './index.ts'
 
@@ -30,11 +34,15 @@ export const donationStatementRoute = route({
       const words = await gatherWords(act.tx, [
         { resource: 'charity/organisation', id: gift.organisation },
         ...(gift.cause === null ? [] : [{ resource: 'project/cause', id: gift.cause }]),
+        ...(gift.donor === null ? [] : [{ resource: donor.path, id: gift.donor }]),
       ])
+      const kept = gift.cause === null ? undefined : await findRow(act.tx, cause, gift.cause)
       const named = {
         organisation: words.record('charity/organisation', gift.organisation) ?? '',
         cause:
           gift.cause === null ? '非限定捐赠' : (words.record('project/cause', gift.cause) ?? ''),
+        noun: kept === undefined ? '用途' : causeKinds[kept.kind],
+        giver: giverOf(gift, gift.donor === null ? undefined : words.record(donor.path, gift.donor)),
       }
       return formOf(gift, named, {
         use: await donationUse(act, gift),
@@ -47,9 +55,30 @@ export const donationStatementRoute = route({
 
 type Use = Awaited<ReturnType<typeof donationUse>>
 
+interface Named {
+  readonly organisation: string
+  readonly cause: string
+  /** What donors call the kind of cause: 项目, 基金, 求助. */
+  readonly noun: string
+  readonly giver: string
+}
+
+/**
+ * The name in a letter to the giver: the one that may be shown, else the giver's own; nobody who did
+ * not ask for it is called by the name of the nameless.
+ */
+export function giverOf(
+  { anonymous, displayName }: Pick<Gift, 'anonymous' | 'displayName'>,
+  name: string | undefined,
+): string {
+  if (anonymous) return unnamedGiver
+  const isNamed = displayName !== null && displayName !== unnamedGiver
+  return isNamed ? displayName : (name ?? displayName ?? unnamedGiver)
+}
+
 function formOf(
   gift: Gift,
-  { organisation, cause }: { organisation: string; cause: string },
+  { organisation, cause, noun, giver }: Named,
   { use, day }: { use: Use; day: string },
 ): FormPaper {
   const yuan = (fen: number) => `¥${printMoney(fen)}`
@@ -64,7 +93,7 @@ function formOf(
       {
         title: '捐赠',
         rows: [
-          ['捐赠人', gift.anonymous ? '爱心人士' : (gift.displayName ?? '爱心人士')],
+          ['捐赠人', giver],
           ['捐赠金额', yuan(gift.amount)],
           ...(gift.refundedAmount > 0
             ? ([
@@ -72,7 +101,7 @@ function formOf(
                 ['净额', yuan(gift.netAmount)],
               ] as const)
             : []),
-          ['捐赠标的', cause],
+          [`捐赠${noun}`, cause],
           ['捐赠方式', channels[gift.channel]],
           ['支付时间', gift.paidAt === null ? '' : printMoment(gift.paidAt)],
           ['记账日', gift.valueDate ?? ''],
@@ -83,7 +112,7 @@ function formOf(
         ? []
         : [
             {
-              title: '标的资金（截至本日）',
+              title: `${noun}资金（截至本日）`,
               rows: [
                 ['筹款额', yuan(figures.raised)],
                 ['管理费', yuan(figures.fee)],
@@ -105,6 +134,6 @@ function formOf(
           ]),
     ],
     signs: ['受赠机构（印章）', '日期'],
-    note: `同一标的的资金合并管理，拨付不对应某一笔捐赠。本说明由系统于 ${day} 按账簿生成。`,
+    note: `同一${noun}的资金合并管理，拨付不对应某一笔捐赠。本说明由系统于 ${day} 按账簿生成。`,
   }
 }

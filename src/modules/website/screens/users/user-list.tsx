@@ -1,4 +1,4 @@
-import { App, Avatar, Form, Input, Modal, Select, Tag } from 'antd'
+import { App, Form, Input, Modal, Select, Tag } from 'antd'
 import { useState } from 'react'
 import { filledIn, tell } from '#ui/logic/asks.ts'
 import type { ListTab } from '#ui/logic/list-tab.ts'
@@ -25,6 +25,7 @@ import {
   registeredUserExportDossier,
   registeredUserMarkRisk,
 } from '../../model/registered-user-calls.ts'
+import { PersonAvatar } from '#ui/views/person-avatar.tsx'
 import { LabelDialog } from './label-dialog.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import { UserDevices } from './user-devices.tsx'
@@ -124,7 +125,11 @@ const userColumns: ListColumns<typeof registeredUser> = {
     width: 190,
     render: (row, title) => (
       <span className={look.line}>
-        {row.avatar !== null && <Avatar size={24} src={fileUrl(row.avatar, 'thumb')} alt="" />}
+        <PersonAvatar
+          size={24}
+          name={row.nickname ?? ''}
+          picture={row.avatar === null ? null : fileUrl(row.avatar, 'thumb')}
+        />
         {title}
         {row.minor === true && <Tag color="orange">未成年</Tag>}
         {(Array.isArray(row.risk) ? row.risk : []).map(code => (

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beijingDay } from '#kernel/server/china-time.ts'
+import { disclosureTask } from '#modules/cause/model/index.ts'
+import { moneyIn, refund } from '#modules/finance/model/index.ts'
+import type { Browser } from '#test/account-world.ts'
+import { headOf, openStanding, type Standing } from '#test/faults/standing.ts'
+
+/* What waits for a person is the same number wherever it is told, in the whole product. */
+
+const minutes = 60_000
+let world: Standing
+let head: Browser
+
+beforeAll(async () => {
+  world = await openStanding()
+  head = await headOf(world, world.north)
+}, 5 * minutes)
+afterAll(async () => {
+  await world?.close()
+  await world?.drop()
+}, minutes)
+
+interface Kind {
+  readonly kind: string
+  readonly count: number
+  readonly link: string
+}
+
+const inDays = (days: number) => beijingDay(new Date(Date.now() + days * 24 * 60 * minutes))
+const kindsOf = (all: readonly Kind[]) => all.map(({ kind, count, link }) => ({ kind, count, link }))
+const asked = async (browser: Browser, url: string, question = {}) =>
+  (await browser.get(url, question)).dataPoints
+
+it('tells header, work table and board of an organisation the very same, and lists as many', async () => {
+  const { id: organisation, cause } = world.north
+  const other = await world.account('clerk', {
+    ownerKind: 'organisation',
+    organisation,
+    roles: ['org_finance'],
+  })
+  const made = { organisation, createdBy: other, updatedBy: other, editors: null }
+  for (const number of ['R1', 'R2'])
+    await world.plant(refund, { ...made, number, state: 'pending', firstReviewer: null })
+  await world.plant(moneyIn, { ...made, number: 'IN1', origin: '2', state: 'pending' })
+  await world.plant(disclosureTask, {
+    ...{ organisation, cause, causeKind: 'project', kind: 'quarter', title: '第三季度情况' },
+    ...{ dueOn: inDays(-4), state: 'overdue' },
+  })
+  // Of a neighbour, and what the head typed: nothing that waits for her.
+  await world.plant(refund, { ...made, organisation: world.south.id, number: 'R3', state: 'pending' })
+
+  const header = await asked(head, '/api/platform/todo/getCount')
+  const kinds = kindsOf(header.kinds)
+  const names = kinds.map(({ kind }: Kind) => kind)
+  expect(names).toEqual(expect.arrayContaining(['refund', 'moneyIn', 'disclosureTask.overdue']))
+  expect(kinds.find(({ kind }: Kind) => kind === 'refund')?.count).toBe(2)
+  const sum = kinds.reduce((total: number, { count }: Kind) => total + count, 0)
+  expect(header.total).toBe(sum)
+  expect(kindsOf((await asked(head, '/api/platform/dashboard/get')).todo)).toEqual(kinds)
+  expect(kindsOf((await asked(head, '/api/charity/kanban/get')).todo)).toEqual(kinds)
+  const list = await asked(head, '/api/platform/todo/getListByPage', { limit: 50 })
+  expect([list.total, list.list.length]).toEqual([sum, sum])
+})
+
+it('tells of an overdue disclosure before its day and after it', async () => {
+  const { expiring } = await asked(head, '/api/platform/dashboard/get')
+  expect(expiring).toContainEqual(
+    expect.objectContaining({
+      title: '第三季度情况',
+      daysLeft: -4,
+      link: expect.stringContaining('/project/progress?part=due&tab=open&id='),
+    }),
+  )
+})
+
+it('shows who entered money what waits for another, and what became of it', async () => {
+  const clerk = await world.signedIn('clerk')
+  // A planted row is the product's own; these are the clerk's.
+  for (const table of ['refund', 'money_in'])
+    await world.execute(`
+      update ${table} set created_by = (select id from account where login_name = 'clerk')
+       where number in ('R1', 'R2', 'IN1')`)
+  const mine = async () =>
+    (await asked(clerk, '/api/platform/dashboard/get')).mine.map(
+      ({ label, title, state }: Record<string, unknown>) => `${label} ${title} ${state}`,
+    )
+  expect(await mine()).toEqual(expect.arrayContaining(['退款 R1 open', '入账 IN1 open']))
+  expect(await mine()).not.toContain('退款 R3 open')
+  await world.execute(
+    `update refund set state = 'rejected', updated_at = now(),
+       updated_by = '01900000-0000-7000-8000-0000000000ff' where number = 'R1'`,
+  )
+  expect(await mine()).toContain('退款 R1 rejected')
+})
+
+it('shows the head of a new organisation what to do first, until it is done', async () => {
+  const steps = async (browser: Browser) =>
+    (await asked(browser, '/api/platform/dashboard/get')).firstSteps.map(
+      ({ label, isDone }: { label: string; isDone: boolean }) => [label, isDone],
+    )
+  const shown = new Map<string, boolean>(await steps(head))
+  // There are a merchant number, a project and a second person already.
+  expect(shown.get('添加收款商户号') ?? true).toBe(true)
+  expect(shown.get('发起第一个项目')).toBe(true)
+  expect([...shown.values()]).toContain(false)
+  await world.account('runner', { roles: ['operator'] })
+  expect(await steps(await world.signedIn('runner'))).toEqual([])
+})
