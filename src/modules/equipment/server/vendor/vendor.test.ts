@@ -38,7 +38,7 @@ it('refuses a code whose check is wrong, and a second vendor of one code, naming
   const wrong = `${uscc.slice(0, 17)}${uscc.endsWith('A') ? 'B' : 'A'}`
   const draft = await world.vendorDraft({ uscc: wrong })
   expect(await world.refusal(world.post(operator, 'vendor/insert', draft))).toContain(
-    '校验位不正确',
+    '校验码错误',
   )
   const first = await world.ok(world.post(operator, 'vendor/insert', { ...draft, uscc }))
   const twin = await world.vendorDraft({ uscc })

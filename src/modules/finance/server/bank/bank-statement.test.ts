@@ -198,40 +198,6 @@ describe('a statement of a bank', () => {
     expect(money).toMatchObject({ state: 'unclaimed', amount: 7010, bankSerial: 'D002' })
   })
 
-  it('that is odd is refused in one sentence that says what is wrong, and writes nothing', async () => {
-    const before = (await read('bankLine/getListByPage')).dataPoints.total
-    const said = async (content: string | Buffer, given: Given = {}) => {
-      const { status, dataPoints, statusMessage } = await upload(content, given)
-      expect(status ?? 200).toBeLessThan(500)
-      const errors: { message: string }[] = dataPoints?.errors ?? []
-      return errors.length === 0 ? statusMessage : errors.map(({ message }) => message).join('；')
-    }
-    expect(await said('')).toBe('')
-    expect(await said(sheet())).toBe('')
-    expect(await said('姓名,电话\n张三,13800000001')).toBe('')
-    expect(await said(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1, 2, 3]))).toBe('')
-    expect(await said(`${head}\n${'长'.repeat(10)}`)).toBe('')
-    expect(await said(sheet(line('Y001', { in: '1.00' }).replace(yesterday, '2026-13-45')))).toBe('')
-    expect(await said(sheet(line('Y002', { in: '1.00' }).replace(yesterday, '1899-12-31')))).toBe('')
-    expect(await said(sheet(line('Y003', { in: '1.00' }).replace(yesterday, '9999-12-31')))).toBe('')
-    expect(await said(sheet(line('Y004', { in: '1.00', out: '2.00' })))).toBe('')
-    expect(await said(sheet(line('Y005', { in: '1.00', balance: '九元' })))).toBe('')
-    expect(await said(sheet(line('Y006', { in: '99999999999999.99' })))).toBe('')
-    expect(await said(sheet(line('Y\u0000007', { in: '1.00' })))).toBe('')
-    expect(await said(`账号：,999000000000009\r\n${sheet(line('Y008', { in: '1.00' }))}`)).toBe('')
-    expect(await said('<?xml version="1.0"?><Document><a>')).toBe('')
-    expect(await said('<?xml version="1.0"?><Document></Document>')).toBe('')
-    expect(await said(sheet(line('B001', { in: '10.00' })))).toBe('')
-    expect((await read('bankLine/getListByPage')).dataPoints.total).toBe(before)
-  })
-
-  it('in which a payment and its fee share a number brings both, once', async () => {
-    const file = sheet(line('Z001', { in: '10.00' }), line('Z001', { out: '0.50' }))
-    expect((await upload(file)).dataPoints).toMatchObject({ fresh: 2, income: 1000, expense: 50 })
-    expect((await upload(file)).dataPoints).toMatchObject({ fresh: 0, known: 2 })
-    expect((await linesOf('Z001')).map(each => each.serial).sort()).toEqual(['Z001', 'Z001#2'])
-  })
-
   it('whose columns have names of their own is read as a person says, and the next by itself', async () => {
     const own = ['哪天,进账,出账,谁', `${yesterday},12.00,,李四`].join('\n')
     const unclear = await upload(own, { check: true })
