@@ -38,7 +38,7 @@ it('a drive that an ended qualification paused is resumed by hand, once the rene
   const paused = (await world.get(world.officer, 'project/getById', { id: drive.id })).dataPoints
   expect(paused).toMatchObject({ state: 'paused', statusReason: '公开募捐资格证书已过期' })
   const resume = () => world.move(world.officer, 'resume', paused, { reason: '证书已换发' })
-  expect((await resume()).statusMessage).toBe('不能募捐：公开募捐资格证书已过期')
+  expect((await resume()).statusMessage).toBe('不能募捐：慈善组织公开募捐资格证书已过期')
 
   const applicant = personWith(named('view', 'create', 'submit'), {
     ...{ ownerKind: 'organisation', ownerId: organisation, scope: 'organisation' },
