@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close())
 
-const house = 'tuocheng'
+const house = 'yilu'
 const slip = { name: '回单.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%') }
 const twoSigns = (label: string) => new RegExp(`${[...label].join('\\s*')}$`)
 
@@ -314,7 +314,7 @@ it('a bank line is claimed from its row, where donor and project stand already, 
     ...{ name: '流水.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) },
   })
 
-  await page.goto(`/finance/finentry?part=money&keyword=${serial}`)
+  await page.goto(`/finance/finentry?part=money&tab=unclaimed&keyword=${serial}`)
   await page.getByRole('row').getByRole('button', { name: twoSigns('认领') }).click()
   const form = page.getByRole('dialog', { name: /认领/ })
   await form.getByText(`附言写明标的，标的「${project.title}」`).waitFor()
@@ -338,4 +338,45 @@ it('a bank line is claimed from its row, where donor and project stand already, 
   expect(gift.dataPoints).toMatchObject({ amount: 345_00, cause: project.id, state: 'paid' })
   await chief.close()
   await clerk.close()
+})
+
+it('an organisation enters its merchant number, a reviewer of the platform passes it, a test order opens it', async () => {
+  const head = await openProven('head', '/gyhmanager/addmerc?type=org')
+  const { page } = head
+  const { organisation } = (await call(page, '/api/user/user/getUserInfoByManage')).dataPoints
+  const own = (await call(page, `/api/charity/organisation/getById?id=${organisation.id}`))
+    .dataPoints
+  const mchId = `98${String(Date.now()).slice(-8)}`
+  await page.locator('[data-field="channel"] .ant-select').click()
+  await page.getByTitle('数字人民币', { exact: true }).click()
+  for (const [field, value] of Object.entries({
+    ...{ mchId, subjectName: own.name, subjectUscc: own.uscc, settleHolder: own.name },
+    settleNumber: '102500000012',
+  }))
+    await page.locator(`[data-field="${field}"] input`).first().fill(value)
+  await page.getByRole('button', { name: twoSigns('保存') }).first().click()
+  const numberOf = async () =>
+    (await listOf(page, 'charity/orgMerchant/getListByPage', { keyword: mchId }))[0]
+  await expect.poll(async () => (await numberOf())?.state).toBe('draft')
+  const row = (on: Page) => on.getByRole('row').filter({ hasText: mchId })
+  const list = `/gyhmanager/orgmerc?keyword=${mchId}`
+  await page.goto(list)
+  await row(page).getByRole('button', { name: '提交审核' }).click()
+  await expect.poll(async () => (await numberOf())?.state).toBe('reviewing')
+
+  const reviewer = await openSignedIn(browser, 'reviewer1', list)
+  await row(reviewer.page)
+    .getByRole('button', { name: twoSigns('通过') })
+    .click()
+  await expect.poll(async () => (await numberOf())?.state).toBe('signing')
+  await reviewer.close()
+  await page.reload()
+  await row(page)
+    .getByRole('button', { name: twoSigns('开通') })
+    .click()
+  const dialog = page.getByRole('dialog', { name: '开通' })
+  await dialog.getByLabel('测试订单号').fill(`TEST${mchId}`)
+  await dialog.getByRole('button', { name: twoSigns('开通') }).click()
+  await expect.poll(async () => (await numberOf())?.state).toBe('active')
+  await head.close()
 })
