@@ -380,3 +380,19 @@ it('an organisation enters its merchant number, a reviewer of the platform passe
   await expect.poll(async () => (await numberOf())?.state).toBe('active')
   await head.close()
 })
+
+it('a competent unit reads the accounts of its area, and finds nothing to upload', async () => {
+  const unit = await openSignedIn(browser, 'unit.reviewer', '/useradmin/proaccount')
+  const { page } = unit
+  await page.getByRole('row').nth(1).waitFor()
+  const own = await listOf(page, 'charity/organisation/getListByPage')
+  const to = beijing(new Date().toISOString())
+  const checks = await call(page, `/api/finance/donation/getCauseChecks?kind=project&to=${to}`)
+  const shown: string[] = checks.dataPoints.list.map((row: Parsed) => row.organisation)
+  expect(shown.length).toBeGreaterThan(0)
+  expect(own.map(({ id }) => id)).toEqual(expect.arrayContaining([...new Set(shown)]))
+  const refused = await call(page, '/api/finance/bill/upload', {})
+  expect(refused.statusCode).toBe(4031)
+  expect(await page.getByRole('button', { name: /上传账单/ }).count()).toBe(0)
+  await unit.close()
+})
