@@ -330,7 +330,7 @@ it('a bank line is claimed from its row, where donor and project stand already, 
   }
   const proposed = await claimOf()
   expect(proposed).toMatchObject({ amount: 345_00, cause: project.id, state: 'proposed' })
-  const chief = await openSignedIn(browser, `${house}.head`)
+  const chief = await openProven('head')
   await told(chief.page, 'finance/moneyClaim/confirm', {
     ...{ id: proposed.id, version: proposed.version },
   })
