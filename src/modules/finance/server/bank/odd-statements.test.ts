@@ -111,7 +111,7 @@ describe('lines that look alike', () => {
   })
 
   it('five payments of one amount and payee: none is taken for the line, each is shown with what tells it apart (N6)', async () => {
-    const days = [0, -1, -2, -3, -1].map(days => addDays(yesterday, days))
+    const days = [0, -1, -2, -3, -1].map(by => addDays(yesterday, by))
     await world.prepare(async act => {
       for (const [at, paidOn] of days.entries())
         await insertRow(act, moneyOut, {
@@ -126,7 +126,7 @@ describe('lines that look alike', () => {
     const [open] = await linesOf('W001')
     const found: Parsed[] = (await read('bankLine/getCandidates', { id: open?.id })).dataPoints
     // The nearest day first: what the bank books a day or two later is still found.
-    expect(found.map(each => each.paidOn)).toEqual([0, -1, -1, -2, -3].map(d => addDays(yesterday, d)))
+    expect(found.map(each => each.paidOn)).toEqual([0, -1, -1, -2, -3].map(by => addDays(yesterday, by)))
     expect(new Set(found.map(({ number, bankSerial }) => `${number} ${bankSerial}`)).size).toBe(5)
     const ticked = await world.call(clerk, 'POST', '/api/finance/bankLine/tick', {
       ...{ id: open?.id, version: open?.version, moneyOut: found[1]?.id },
