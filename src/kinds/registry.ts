@@ -225,6 +225,11 @@ export function demandOf(field: AnyField): string {
   return `${verb}${field.label}`
 }
 
+/** Whether a field that always has a value begins with the empty one: then that is a value of its own. */
+export function isOfferedEmpty(field: AnyField): boolean {
+  return field.required === true && field.initial === ''
+}
+
 /**
  * The schema of a field as it travels: null for nothing unless the field is required; '', blanks
  * and [] count as null. An absent key counts as nothing too: wrap it in `.optional()` for patches.
@@ -235,6 +240,7 @@ export function schemaOf<F extends AnyField>(field: F): z.ZodType<ValueOf<F> | n
     (value, context) => {
       if (!isEmptyValue(field, value)) return value
       if (!field.required) return null
+      if (isOfferedEmpty(field)) return ''
       context.addIssue({ code: 'custom', message: demandOf(field), input: value })
       return z.NEVER
     },

@@ -10,11 +10,14 @@ import { amountsOf } from '#modules/finance/server/receipt/issue.ts'
 import { type FinanceWorld, openFinanceWorld } from '../finance-world.ts'
 import { report } from './report.ts'
 
-/* I8: receipts that 24 clients issue at once, with acts that are taken back and backends that die. */
+/*
+ * I8: receipts that 24 clients issue at once, with acts that are taken back and backends that die.
+ * The figure that is published is that of 4,000; RECEIPTS says another number.
+ */
 
-const receipts = 4000
+const receipts = Number(process.env.RECEIPTS ?? 4000)
 const clients = 24
-const atOnce = 500
+const atOnce = 100
 let world: FinanceWorld
 let chief: Person
 let owner: pg.Client
@@ -66,7 +69,7 @@ async function pending(): Promise<string[]> {
   return made
 }
 
-it('have numbers 1 to 4,000 without a gap or a double', async () => {
+it('have numbers from 1 without a gap or a double', async () => {
   const since = performance.now()
   const waiting = await pending()
   await owner.query(`
@@ -104,4 +107,4 @@ it('have numbers 1 to 4,000 without a gap or a double', async () => {
   )
   expect(rows).toEqual([{ first: 1, last: receipts, n: receipts }])
   await report({ test: 'I8', figures: { receipts, clients, failures, killed }, since })
-}, 900_000)
+})

@@ -55,7 +55,7 @@ const schema: z.ZodType<string> = z
         message: '这是身份证号码，不是统一社会信用代码，请勿填在这里',
       })
     } else if (value[17] !== checkCharacter(value)) {
-      context.addIssue({ code: 'custom', message: '统一社会信用代码校验位错误，请核对' })
+      context.addIssue({ code: 'custom', message: '统一社会信用代码校验码错误，请核对' })
     }
   })
 

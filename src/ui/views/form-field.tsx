@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { AnyField } from '#kinds/field.ts'
 import { Input } from '#kinds/inputs.ts'
+import { isOfferedEmpty } from '#kinds/registry.ts'
 import { FieldId } from '#ui/logic/field-id.ts'
 import type { FormStore } from '#ui/logic/form-store.ts'
 import { useField } from '#ui/logic/use-form.ts'
@@ -47,7 +48,7 @@ export function FormField(props: FormFieldProps) {
     <div className={error ? styles.refused : styles.field} data-field={name}>
       <label className={styles.label} htmlFor={id}>
         {field.label}
-        {field.required && (
+        {field.required && !isOfferedEmpty(field) && (
           <span className={styles.required} title="必填">
             *
           </span>

@@ -71,6 +71,45 @@ describe('a merchant number', () => {
     expect(seen.dataPoints).not.toHaveProperty('apiKey')
     expect(seen.dataPoints.settleNumber).toBe('**** **** **** 0012')
     expect(JSON.stringify(seen.dataPoints)).not.toContain('102500000012')
+    // Nor does any other call that reads it, even to whoever keeps the keys.
+    const calls = house.house.routes.filter(
+      ({ path, method }) => method === 'GET' && path.startsWith('/api/charity/orgMerchant/'),
+    )
+    expect(calls.length).toBeGreaterThan(3)
+    for (const { path } of calls) {
+      const { id } = made.dataPoints
+      const headers = { 'x-test-person': platform.accountId }
+      const answer = await house.app.inject({ url: path, query: { id, ids: id }, headers })
+      expect(answer.body, path).not.toContain('top-secret-key')
+    }
+  })
+
+  it('of a subject that is not the organisation any more is never opened (BR-08)', async () => {
+    const other = await house.prepare(act => makeOrganisation(act, '西方慈善基金会'))
+    const made = await post(
+      platform,
+      'orgMerchant/insert',
+      draft({
+        ...{ organisation: other.id, mchId: '2088009', subjectUscc: other.uscc },
+        // As the form sends it for a merchant of its own contract.
+        ...{ subjectName: other.name, settleHolder: other.name, subMchId: '' },
+      }),
+    )
+    const step = async (who: Person, name: string, more: object = {}) => {
+      const { id } = made.dataPoints
+      const row = await house.call(platform, 'GET', '/api/charity/orgMerchant/getById', { id })
+      const { version } = row.dataPoints
+      return post(who, `orgMerchant/${name}`, { id, version, ...more })
+    }
+    await step(platform, 'submit')
+    expect((await step(merchantReviewer, 'approve')).dataPoints.state).toBe('signing')
+    await house.prepare(act =>
+      act.tx.execute(
+        `update organisation set uscc = '${creditCode()}' where id = '${other.id}'`,
+      ),
+    )
+    const refused = await step(merchantReviewer, 'activate', { testOrder: 'T9' })
+    expect(refused.statusMessage).toBe('商户主体与机构不一致，不能开通')
   })
 
   it('is approved by somebody else than who entered it, and opened with a test order', async () => {

@@ -103,7 +103,7 @@ describe('an application to join', () => {
       'insert',
       application({ uscc: '52620600MJY949356J', orgForm: '2' }),
     )
-    expect(check.dataPoints.errors[0].message).toContain('校验位错误')
+    expect(check.dataPoints.errors[0].message).toContain('校验码错误')
     const lower = await post(
       operator,
       'insert',

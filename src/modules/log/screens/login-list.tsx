@@ -2,7 +2,7 @@ import { App, Tag } from 'antd'
 import { useNavigate } from 'react-router'
 import { accountEndSession } from '#modules/account/model/account-calls.ts'
 import { tell } from '#ui/logic/asks.ts'
-import type { Condition } from '#ui/logic/list-state.ts'
+import { type Condition, entriesOf } from '#ui/logic/list-state.ts'
 import type { ListTab } from '#ui/logic/list-tab.ts'
 import type { PresentedOf } from '#ui/logic/presented.ts'
 import { sentenceOfError, withParams } from '#ui/logic/request.ts'
@@ -31,7 +31,7 @@ export function LoginList() {
   const { modal, message } = App.useApp()
   const mayEnd = useCan('account.endSession')
   const showAddress = (row: PresentedOf<typeof loginRecord>) => {
-    const filter = [week, { field: 'ip', op: 'is', value: row.ip }]
+    const filter = entriesOf([week, { field: 'ip', op: 'is', value: row.ip }])
     navigate(withParams('/logCenter/logList', { log: 'login', filter: JSON.stringify(filter) }))
   }
   const end = (row: PresentedOf<typeof loginRecord>) =>

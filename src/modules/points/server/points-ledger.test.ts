@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findRow } from '#kernel/server/rows.ts'
+import { personWith } from '#test/house.ts'
 import { giftsDay, openPointsWorld, type PointsWorld } from '#test/points-world.ts'
 import { pointsEntry } from '../model/index.ts'
 import { reverseGift, spend } from './index.ts'
@@ -226,5 +228,34 @@ describe('an adjustment', () => {
     })
     const none = await world.post('pointsAdjustment/insert', { ...asked, user, points: 0 })
     expect(none.dataPoints.errors[0].message).toBe('积分不能为 0')
+  })
+})
+
+describe('the self-check of the books (I16)', () => {
+  it('names whose balance is not the sum of its entries; below zero it never gets', async () => {
+    const { id: user } = await world.newUser()
+    await world.plain(user, 100)
+    await buy(user, 30)
+    const change = (text: string) => world.prepare(act => act.tx.execute(sql.raw(text)))
+    const broken = async () => {
+      const answer = await world.call(
+        personWith(['closingDay.view']),
+        'GET',
+        '/api/finance/closingDay/getFaults',
+      )
+      const faults: { rule: string; subject: string }[] = answer.dataPoints.faults
+      return faults.filter(({ rule }) => rule === '积分余额与流水不符').map(each => each.subject)
+    }
+    expect(await broken()).toEqual([])
+    const of = `where "user" = '${user}'`
+    await change(`update points_balance set available = available + 1 ${of}`)
+    expect(await broken()).toEqual([user])
+    await change(`update points_balance set available = available - 1 ${of}`)
+    expect(await broken()).toEqual([])
+    // Below zero is refused by the table itself.
+    const below = change(`update points_balance set pending = -1, available = 71 ${of}`)
+    await expect(below).rejects.toMatchObject({ cause: { code: '23514' } })
+    await change(`delete from points_balance ${of}`)
+    expect(await broken()).toEqual([user])
   })
 })

@@ -68,6 +68,13 @@ it('is printed once it has a number; each print is counted, and the year of its 
     const row = await house.call(clerk, 'GET', '/api/finance/receipt/getById', { id: made.id })
     expect(row.dataPoints.prints).toBe(times)
   }
+  // Two at one moment are two, of which neither is the original (N3).
+  const both = await Promise.all([1, 2].map(() => paper('getPrint', { id: made.id })))
+  expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  const { dataPoints } = await house.call(clerk, 'GET', '/api/finance/receipt/getById', {
+    id: made.id,
+  })
+  expect(dataPoints.prints).toBe(4)
   const year = String(new Date(Date.now() + 8 * 3_600_000).getUTCFullYear())
   const summary = await paper('getYearPaper', { donor: giver, year })
   expect(summary.headers['content-type']).toBe('application/pdf')

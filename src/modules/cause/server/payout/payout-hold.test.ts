@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recordGifts } from '#modules/finance/server/index.ts'
 import { done, openPayoutWorld, type PayoutWorld } from '#test/payout-world.ts'
 
 let world: PayoutWorld
@@ -77,6 +78,43 @@ describe('the last approval', () => {
     expect(refused?.statusMessage).toMatch(/^预算行「助学金」余额不足：可用 ¥/)
     const { reserved } = await world.balance(at.cause)
     expect((await world.budget(at.line)).reserved).toBe(reserved)
+  })
+
+  it('and a refund of the same money at the same moment: one gets it, the other hears what is left', async () => {
+    const actions = ['refund.view', 'refund.create', 'refund.approve', 'donation.view']
+    for (let round = 0; round < 4; round += 1) {
+      const at = await world.funded(1)
+      const paidAt = new Date(Date.now() - 60_000).toISOString()
+      const [donation = ''] = await world.prepare(act =>
+        recordGifts(
+          act,
+          [
+            {
+              ...{ organisation: world.projects.north.id, cause: at.cause, amount: 60_00 },
+              ...{ channel: '5', source: 'offline', paidAt },
+            },
+          ],
+          { place: 'cash', audit: 'none' },
+        ),
+      )
+      await world.give(at.cause, 100_00 - (await world.balance(at.cause)).available)
+      const asked = await world.call(world.of(actions), 'POST', '/api/finance/refund/insert', {
+        ...{ donation, amount: 60_00, reasonKind: '1', fundingSource: '1' },
+        ...{ payeeName: '张三', payeeAccount: '6222020000001234567', payeeBank: '工商银行' },
+      })
+      const refund = done(asked)
+      const payout = await world.pending(at, 60_00)
+      const answers = await Promise.all([
+        world.move(world.reviewer(), 'approve', payout, opinion),
+        world.call(world.of(actions), 'POST', '/api/finance/refund/approve', {
+          ...{ id: refund.id, version: refund.version },
+        }),
+      ])
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      const refused = answers.find(({ status }) => status === 409)
+      expect(refused?.statusMessage).toContain('可用 ¥40.00')
+      expect(await world.balance(at.cause)).toMatchObject({ available: 40_00 })
+    }
   })
 
   it('is given back by voiding, and by nothing twice', async () => {

@@ -12,6 +12,7 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { demandOf } from '#kinds/registry.ts'
 import { openReview, plainStep, reviewOf } from '#modules/approval/server/index.ts'
 import {
+  certificateOfKind,
   certificationApplication,
   certificationKinds,
   factsOfKind,
@@ -90,7 +91,9 @@ export const certificationServing = serve(certificationApplication, {
       markMissing(row, act)
       act.settle()
       const differences = await differencesOf(act, row)
-      if (row.kind !== '8' && differences.length === 0)
+      // A renewed certificate changes no fact but its own.
+      const renews = certificateOfKind[row.kind] !== undefined && row.certNumber !== null
+      if (row.kind !== '8' && !renews && differences.length === 0)
         act.refuse('申请内容与现有登记一致，没有变更')
       await openReview(act, { kind: 'certification', row, organisation: row.organisation })
       return {

@@ -178,7 +178,7 @@ function MerchantCard({ of, day }: { readonly of: Merchant; readonly day: string
           <Link
             to={withParams(place, {
               part: 'differences',
-              filter: JSON.stringify([{ field: 'billDate', op: 'is', value: day }]),
+              filter: JSON.stringify([['billDate', 'is', day]]),
             })}
           >
             {of.differences} 笔差异

@@ -18,11 +18,11 @@ export const bankLineServing = serve(bankLine, {
   },
   actions: {
     async tick(row, { moneyOut: id }, act) {
-      const paid = await findRow(act.tx, moneyOut, id)
-      if (paid === undefined || paid.organisation !== row.organisation)
+      const known = await findRow(act.tx, moneyOut, id)
+      if (known === undefined || known.organisation !== row.organisation)
         return act.refuse('请选择本机构的出账单', 'moneyOut')
-      // Two lines never become the same payment, also when both are ticked at once.
-      await lockRow(act, moneyOut, id)
+      // Two lines never become the same payment, and none one that is taken back at the same moment.
+      const paid = await lockRow(act, moneyOut, id)
       if (paid.bankAccount !== row.bankAccount) act.mark('moneyOut', '该出账不是由这个账户付出')
       else if (paid.state !== 'paid') act.mark('moneyOut', '该出账不在已付款状态')
       else if (paid.amount !== row.amount) act.mark('moneyOut', '金额与流水不一致')

@@ -17,7 +17,9 @@ const rights = [
   ...['view', 'tick', 'untick'].map(verb => `bankLine.${verb}`),
   ...['view', 'create', 'submit', 'approve', 'reverse'].map(verb => `moneyIn.${verb}`),
   ...['view', 'create', 'confirm'].map(verb => `moneyClaim.${verb}`),
-  ...['view', 'create', 'submit', 'approve', 'pay', 'payFile'].map(verb => `moneyOut.${verb}`),
+  ...['view', 'create', 'submit', 'approve', 'pay', 'payFile', 'reverse'].map(
+    verb => `moneyOut.${verb}`,
+  ),
   ...['bankAccount.view', 'donation.view', 'bill.view'],
 ]
 const today = beijingDay(new Date())
@@ -173,13 +175,27 @@ describe('a statement of a bank', () => {
       return id
     }
     const even = await typed('D001', 5000)
-    await typed('D002', 7000)
+    const other = await typed('D002', 7000)
     const before = await held(bankOf(account))
     const taken = await upload(sheet(line('D001', { in: '50.00' }), line('D002', { in: '70.10' })))
     expect(taken.dataPoints).toMatchObject({ linked: 1, flagged: 1 })
     expect(await held(bankOf(account))).toBe(before)
     expect((await linesOf('D001'))[0]).toMatchObject({ moneyIn: even, standing: '1' })
     expect((await linesOf('D002'))[0]).toMatchObject({ standing: '4' })
+    const takeOut = async (id: string) => {
+      const { version } = (await read('moneyIn/getById', { id })).dataPoints
+      return post(third, 'moneyIn/reverse', { id, version, reason: '录错了金额' })
+    }
+    // What the bank told is no mistake; where it told another amount, that one takes its place.
+    expect((await takeOut(even)).statusMessage).toBe(
+      '银行流水 D001 已证实这笔入账，不能红冲，请认领或申请退回',
+    )
+    expect((await takeOut(other)).statusCode).toBe(1)
+    expect(await held(bankOf(account))).toBe(before + 10)
+    const [corrected] = await linesOf('D002')
+    expect(corrected).toMatchObject({ standing: '1' })
+    const { dataPoints: money } = await read('moneyIn/getById', { id: corrected?.moneyIn })
+    expect(money).toMatchObject({ state: 'unclaimed', amount: 7010, bankSerial: 'D002' })
   })
 
   it('whose columns have names of their own is read as a person says, and the next by itself', async () => {
@@ -282,6 +298,29 @@ describe('an expense at the bank', () => {
     expect(answers.filter(each => each.statusCode === 1)).toHaveLength(1)
     const check = await read('bankStatement/getBalanceCheck', { bankAccount: account, on: today })
     expect(check.dataPoints).toMatchObject({ bankOut: [], bookOut: [] })
+  })
+
+  it('stays paid as long as a line of the bank says so; let go of, it is taken back and ticked no more', async () => {
+    await free(4200)
+    const paid = await pay(await approved(4200), 'H001')
+    await upload(sheet(line('H001', { out: '42.00' })))
+    const [told] = await linesOf('H001')
+    expect(told).toMatchObject({ moneyOut: paid.id, standing: '3' })
+    const takeBack = () =>
+      post(chief, 'moneyOut/reverse', { id: paid.id, version: paid.version, reason: '重复付款' })
+    expect((await takeBack()).statusMessage).toBe(
+      '已与银行流水 H001 勾对，请先在银行流水中取消勾对再红冲',
+    )
+    const on = { id: told?.id, version: told?.version }
+    expect((await post(clerk, 'bankLine/untick', on)).statusCode).toBe(1)
+    expect((await takeBack()).statusCode).toBe(1)
+    const [open] = await linesOf('H001')
+    const again = await post(clerk, 'bankLine/tick', {
+      ...{ id: open?.id, version: open?.version, moneyOut: paid.id },
+    })
+    expect(again.dataPoints.errors).toEqual([
+      { field: 'moneyOut', message: '该出账不在已付款状态' },
+    ])
   })
 
   it('and payments that the bank has not told stand between book and bank until it has', async () => {

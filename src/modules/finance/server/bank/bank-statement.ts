@@ -31,6 +31,8 @@ type Read = z.output<typeof statementRead>
 
 const most = 20 * 1024 * 1024
 const linesShown = 20
+/** No bank's system that statements come from is older. */
+const firstYear = '2000'
 
 const question = z.object({
   bankAccount: z.uuid('请选择银行账户'),
@@ -93,7 +95,10 @@ export async function importStatement(
   if (account.state !== 'active') throw refusal('该账户未启用', 'bankAccount')
   const known = new Map([...Object.entries(await titlesBefore(act, id)), ...Object.entries(said)])
   const read = isXml(bytes) ? readCamt(bytes) : await readBankSheet(bytes, known)
-  if (read.missing.length > 0) return answer(read, [], null)
+  if (read.missing.length > 0) {
+    if (isCheck) return answer(read, [], null)
+    throw refusal(`对账单缺少：${read.missing.join('、')}，请说明各列是什么`, 'upfile')
+  }
   refuseForeign(read, account, act)
   const lines = await judgeEntries(act, account, numbered(inOrder(read.entries)))
   const isFresh = lines.some(({ fate }) => fate !== 'known')
@@ -146,6 +151,8 @@ function refuseForeign(
     throw refusal('对账单的账号与所选银行账户不一致', 'bankAccount')
   const late = entries.find(({ bookedAt }) => bookedAt > act.now.toISOString())
   if (late !== undefined) throw refusal(`第 ${late.line} 行：交易时间晚于现在`, 'upfile')
+  const ancient = entries.find(({ bookedAt }) => bookedAt < firstYear)
+  if (ancient !== undefined) throw refusal(`第 ${ancient.line} 行：交易时间早于 2000 年`, 'upfile')
   const opened = own.openedOn
   const early = entries.find(({ bookedAt }) => opened !== null && bookedAt.slice(0, 10) < opened)
   if (early !== undefined)

@@ -3,9 +3,10 @@ import { sql } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
+import { refusal } from '#kernel/server/refusal.ts'
 import { selectRows } from '#kernel/server/select-rows.ts'
 import { type bankAccount, moneyIn, moneyOut, transferKind } from '../../model/index.ts'
-import type { BankEntry } from './bank-entry.ts'
+import { type BankEntry, signed } from './bank-entry.ts'
 
 /** Days between a payment and its line at the bank. */
 export const around = 3
@@ -19,11 +20,15 @@ export interface Judged extends BankEntry {
   readonly moneyOut?: Out
 }
 
-/** Gives lines that the bank does not number a number of their own: the same in every file that tells them. */
+/**
+ * Gives lines that the bank does not number a number of their own, the same in every file that tells
+ * them; and lines that share one, as a payment and its fee do, a further part of it.
+ */
 export function numbered(entries: readonly BankEntry[]): readonly BankEntry[] {
   const seen = new Map<string, number>()
+  const sharing = new Map<string, string[]>()
   return entries.map(entry => {
-    if (entry.serial !== '') return entry
+    if (entry.serial !== '') return { ...entry, serial: shared(entry, sharing) }
     const { bookedAt, isIncome, amount, balance, counterName, counterAccount, remark } = entry
     const facts = [bookedAt, isIncome, amount, balance, counterName, counterAccount, remark]
     const key = JSON.stringify(facts)
@@ -32,6 +37,16 @@ export function numbered(entries: readonly BankEntry[]): readonly BankEntry[] {
     const digest = createHash('sha256').update(`${key} ${nth}`).digest('hex')
     return { ...entry, serial: `~${digest.slice(0, 30)}` }
   })
+}
+
+/** The number of a line among those of its file that the bank gave the same. */
+function shared({ serial, isIncome, amount }: BankEntry, sharing: Map<string, string[]>): string {
+  const movements = sharing.get(serial) ?? []
+  const movement = `${isIncome} ${amount}`
+  if (!movements.includes(movement)) movements.push(movement)
+  sharing.set(serial, movements)
+  const at = movements.indexOf(movement)
+  return at === 0 ? serial : `${serial}#${at + 1}`
 }
 
 /** What is to become of each line of an account, by what stands in the books. */
@@ -47,6 +62,12 @@ export async function judgeEntries(
   const taken = new Set<string>()
   const inFile = new Set<string>()
   const judge = (entry: BankEntry): Judged => {
+    const before = known.get(entry.serial)
+    if (before !== undefined && before !== signed(entry))
+      throw refusal(
+        `第 ${entry.line} 行：流水号 ${entry.serial} 以前导入过，而金额不同，请核对账户与文件`,
+        'upfile',
+      )
     if (known.has(entry.serial) || inFile.has(entry.serial)) return { ...entry, fate: 'known' }
     inFile.add(entry.serial)
     const open = free.filter(({ id, kind, bankAccount: from }) => {
@@ -113,10 +134,10 @@ function arrivalOf(
 }
 
 async function knownSerials(act: Act, account: string, serials: readonly string[]) {
-  const { rows } = await act.tx.execute<{ serial: string }>(sql`
-    select serial from bank_line where bank_account = ${account}::uuid
+  const { rows } = await act.tx.execute<{ serial: string; moved: string }>(sql`
+    select serial, case direction when '1' then amount else -amount end as moved from bank_line where bank_account = ${account}::uuid
        and serial = any(${sql.param([...serials])}::text[])`)
-  return new Set(rows.map(({ serial }) => serial))
+  return new Map(rows.map(({ serial, moved }) => [serial, Number(moved)]))
 }
 
 /** Money in that was typed with these numbers before the bank told them. */
@@ -130,7 +151,7 @@ async function typedMoney(act: Act, account: string, serials: readonly string[])
   return new Map(rows.map(row => [row.bankSerial ?? '', row]))
 }
 
-/** Payments of the account, and transfers to it, that no line of it is ticked against. */
+/** Payments of the account, and transfers to it, that no line of it is ticked against; none is taken back meanwhile. */
 function unticked(act: Act, { id }: Row<typeof bankAccount>): Promise<Out[]> {
   return selectRows(
     act.tx,
@@ -138,6 +159,6 @@ function unticked(act: Act, { id }: Row<typeof bankAccount>): Promise<Out[]> {
     sql`where state = 'paid' and (bank_account = ${id}::uuid or to_account = ${id}::uuid)
           and not exists (select from bank_line l
                            where l.money_out = money_out.id and l.bank_account = ${id}::uuid)
-        order by paid_on, id`,
+        order by paid_on, id for update`,
   )
 }

@@ -24,7 +24,7 @@ export async function readBankSheet(
 
 async function read(bytes: Buffer, known: ReadonlyMap<string, string>): Promise<BankFile> {
   const unread = { format: 'sheet' as const, entries: [], account: null, isSummed: null }
-  const headerLine = await findHeader(bytes, known)
+  const { headerLine, above } = await findHeader(bytes, known)
   const sheet = await readSheet(bytes, { headerLine, limits: { maxRows: mostRows } })
   const titles = titlesOf(sheet.header, known)
   const missing = lacking(titles)
@@ -42,18 +42,32 @@ async function read(bytes: Buffer, known: ReadonlyMap<string, string>): Promise<
   if (errors.length > 0)
     throw invalid(errors.slice(0, mostErrors).map(message => ({ field: 'upfile', message })))
   refuseNoRows(entries.length)
-  return { ...unread, titles, missing, entries }
+  return { ...unread, account: accountOf(above), titles, missing, entries }
 }
 
 /** The line of the header; where none is known, the first that is nearly as wide as the widest. */
-async function findHeader(bytes: Buffer, known: ReadonlyMap<string, string>): Promise<number> {
+async function findHeader(
+  bytes: Buffer,
+  known: ReadonlyMap<string, string>,
+): Promise<{ readonly headerLine: number; readonly above: readonly (readonly string[])[] }> {
   const { top } = await readTop(bytes, { count: linesLookedAt })
   const named = top.find(({ cells }) => isHeader(cells, known))
   const widths = top.map(({ cells }) => cells.filter(cell => cell.trim() !== '').length)
   const widest = Math.max(0, ...widths)
   const found = named ?? top[widths.findIndex(width => width >= widest * 0.7)]
   if (found === undefined) throw new SheetRefusal('文件中没有内容，请检查后再上传')
-  return found.line
+  const above = top.filter(({ line }) => line < found.line).map(({ cells }) => cells)
+  return { headerLine: found.line, above }
+}
+
+/** The account that the lines above the header name: `账号：1100 0000`, in one cell or in two. */
+function accountOf(above: readonly (readonly string[])[]): string | null {
+  for (const cells of above) {
+    const text = halfWidth(cells.filter(cell => cell.trim() !== '').join(' '))
+    const [, found] = /(?:账|帐)[号户](?:号码)?\s*[:：]?\s*(\d[\d\s-]{7,}\d)/.exec(text) ?? []
+    if (found !== undefined) return found.replace(/[\s-]/g, '')
+  }
+  return null
 }
 
 /** Lines of sums above and below the bookings. */

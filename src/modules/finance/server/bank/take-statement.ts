@@ -4,9 +4,9 @@ import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { insertMany } from '#kernel/server/insert-many.ts'
 import { nextRecordNumbers } from '#kernel/server/record-serial.ts'
-import { insertRow, moveRow } from '#kernel/server/rows.ts'
+import { findRow, insertRow, moveRow } from '#kernel/server/rows.ts'
 import { bankLine, bankStatement } from '../../model/bank/bank-statement.ts'
-import { type bankAccount, moneyIn, moneyOut, transferKind } from '../../model/index.ts'
+import { bankAccount, moneyIn, moneyOut, transferKind } from '../../model/index.ts'
 import { bankEntered } from '../ledger/channel-postings.ts'
 import { post, postMany } from '../ledger/post.ts'
 import { arrivalPosting } from '../money-out/money-out-postings.ts'
@@ -79,6 +79,26 @@ export async function takeStatement(
   )
   for (const each of fresh) if (each.fate === 'ticked') await arrive(act, account, each)
   return id
+}
+
+/** What the bank told otherwise than it was typed waits to be claimed as the bank tells it. */
+export async function enterLine(act: Act, line: Row<typeof bankLine>): Promise<void> {
+  const account = await findRow(act.tx, bankAccount, line.bankAccount)
+  if (account === undefined) throw new Error(`${line.serial} is of no account`)
+  const made = await enterMoney(act, account, [
+    {
+      ...{ fate: 'new', line: line.lineNo, serial: line.serial, bookedAt: line.bookedAt },
+      ...{ isIncome: true, amount: line.amount, balance: line.balance },
+      counterName: line.counterName ?? '',
+      counterAccount: line.counterAccount ?? '',
+      counterBank: line.counterBank ?? '',
+      remark: line.remark ?? '',
+      voucherNo: line.voucherNo ?? '',
+    },
+  ])
+  await act.tx.execute(sql`
+    update bank_line set money_in = ${made.get(line.serial)}::uuid, standing = '1'
+     where id = ${line.id}::uuid`)
 }
 
 function standingOf({ fate }: Judged): '1' | '2' | '3' | '4' {

@@ -5,7 +5,7 @@ import type { Act } from '#kernel/server/act.ts'
 import { parseQuestion } from '#kernel/server/parse-question.ts'
 import { holds } from '#kernel/server/person.ts'
 import { present } from '#kernel/server/present.ts'
-import { denied } from '#kernel/server/refusal.ts'
+import { denied, Refusal } from '#kernel/server/refusal.ts'
 import { type AnyRoute, type Exchange, route } from '#kernel/server/route.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { bill, billLine } from '../../model/index.ts'
@@ -34,7 +34,7 @@ export const billServing = serve(bill, {
     async rematch(row, _answers, act) {
       const { closedThrough } = await standingOf(act, row.organisation)
       if (closedThrough !== null && row.billDate <= closedThrough)
-        act.refuse('该账单日已关账，不能重新对账')
+        throw new Refusal('conflict', '该账单日已关账，不能重新对账')
       await openLines(act, row.id)
       return undefined
     },

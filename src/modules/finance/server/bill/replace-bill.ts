@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { lockInScope } from '#kernel/server/commands.ts'
+import { Refusal } from '#kernel/server/refusal.ts'
 import { lockRow, moveRow } from '#kernel/server/rows.ts'
 import { bill } from '../../model/index.ts'
 import type { BillTotals } from '../bills/bill-line.ts'
@@ -16,7 +17,7 @@ type Bill = Row<typeof bill>
 export async function refuseSettled(act: Act, row: Bill): Promise<void> {
   const { closedThrough } = await standingOf(act, row.organisation)
   if (closedThrough !== null && row.billDate <= closedThrough)
-    act.refuse(`${row.billDate} 已关账，账单不能再替换或作废`)
+    throw new Refusal('conflict', `${row.billDate} 已关账，账单不能再替换或作废`)
   const { rows } = await act.tx.execute<{ number: string }>(sql`
     select number from settlement_batch where id = ${row.settlement}::uuid
        and state in ('arrived', 'matched', 'gapped', 'resolved')`)

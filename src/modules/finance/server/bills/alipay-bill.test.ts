@@ -81,6 +81,23 @@ describe('a bill of Alipay', () => {
     expect(lines[0]).toMatchObject({ tradedAt: `${day}T10:00:00+08:00` })
   })
 
+  it('is read with another preface, tabs at every end, slashes and days of one digit, at the turn of a year (N7)', async () => {
+    const turned = text
+      .replaceAll(`${day} 10:00:0`, '2025/1/1 0:05:0')
+      .replaceAll('\r\n', '\t\r\n')
+      .replace('#支付宝业务明细查询', '#支付宝业务明细查询（新版）\r\n#温馨提示：本明细仅供核对')
+    const { totals, lines } = await read(Buffer.from(turned))
+    expect(totals).toMatchObject({ rows: 3, payCount: 2, refundCount: 1, days: ['2025-01-01'] })
+    expect(lines[0]).toMatchObject({ tradedAt: '2025-01-01T00:05:01+08:00' })
+  })
+
+  it('says at its line of a row that is neither payment nor refund, with money or without (N7)', async () => {
+    for (const kind of ['交易关闭', '收入'])
+      expect(await refusalOf(Buffer.from(text.replace(',退款,', `,${kind},`)))).toContain(
+        `业务类型「${kind}」无法识别`,
+      )
+  })
+
   it("is refused where it does not add up, lacks its end or a column, or is somebody's own", async () => {
     const changed = Buffer.from(text.replace('共300.00元', '共300.01元'))
     expect(await refusalOf(changed)).toContain('汇总与明细不一致: 交易合计')

@@ -1,6 +1,7 @@
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
+import { Refusal } from '#kernel/server/refusal.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { printMoney } from '#kinds/index.ts'
 import { appendLeaves } from '#modules/evidence/server/index.ts'
@@ -102,7 +103,7 @@ function canIgnore({ type, gap }: Difference): boolean {
 async function refuseClosed(act: Act, { organisation, billDate }: Difference): Promise<void> {
   const { closedThrough } = await standingOf(act, organisation)
   if (closedThrough !== null && billDate <= closedThrough)
-    act.refuse(`${billDate} 已关账，差异不能再处理`)
+    throw new Refusal('conflict', `${billDate} 已关账，差异不能再处理`)
 }
 
 const proposedBy = ({ person, now }: Act) => ({

@@ -29,7 +29,6 @@ export const bookFaultsRoute: AnyRoute = route(bookFaults, {
     )
     return {
       checkedAt: act.now.toISOString(),
-      unchecked: ['I8', 'I9', 'I14', 'I15', 'I16', 'I20'],
       faults: found.map(fault => {
         const account = accounts.get(codeIn(fault.subject))
         return {

@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, beijingDay } from '#kernel/server/china-time.ts'
 import { insertMany } from '#kernel/server/insert-many.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { type FinanceWorld, openFinanceWorld } from '#test/finance-world.ts'
+import { importTask } from '#modules/transfer/model/index.ts'
+import { transferModule } from '#modules/transfer/server/index.ts'
+import { personWith } from '#test/house.ts'
 import { closingDay, difference, receipt } from '../../model/index.ts'
+import { invariants } from '../../model/invariant-calls.ts'
 import { recordGifts } from '../donation/record-gifts.ts'
 import { amountsOf } from '../receipt/issue.ts'
 import { invariantFaults } from './check-invariants.ts'
@@ -13,12 +17,17 @@ const today = beijingDay(new Date())
 let world: FinanceWorld
 
 beforeAll(async () => {
-  world = await openFinanceWorld()
+  world = await openFinanceWorld(false, [transferModule])
 })
 afterAll(() => world.close())
 
-const rules = async (only?: string) =>
-  new Set((await world.prepare(act => invariantFaults(act.tx, only))).map(({ rule }) => rule))
+/** What is broken; each by a name that people read in the self-check. */
+async function rules(only?: string): Promise<ReadonlySet<string>> {
+  const faults = await world.prepare(act => invariantFaults(act.tx, only))
+  const shown = Object.values(invariants).flatMap(each => [...each.rules] as string[])
+  for (const { rule } of faults) expect(shown).toContain(rule)
+  return new Set(faults.map(({ rule }) => rule))
+}
 
 /** Receipts with these numbers, past every rule of theirs. */
 const receiptsOf = (serials: readonly number[]) =>
@@ -96,4 +105,83 @@ it('of closed days: what the channels owed is as it was found, and nothing known
     ]),
   )
   expect(await rules()).toContain('关账日仍有未处理差异')
+})
+
+describe('of imports (I15)', () => {
+  const head = newId()
+  /** A sheet of gifts as it stands when it is done; lines that a person's stop left are ready. */
+  const sheet = (
+    number: string,
+    { counts, lines }: { counts: object; lines: readonly { state: string; amount: number }[] },
+  ) =>
+    world.prepare(async act => {
+      const [gift = ''] = await recordGifts(
+        act,
+        [
+          {
+            ...{ organisation: world.north.id, amount: 100, channel: '5', source: 'offline' },
+            paidAt: new Date(Date.now() - 60_000).toISOString(),
+          },
+        ],
+        { place: 'cash', audit: 'none' },
+      )
+      const [task = ''] = await insertMany(act, importTask, [
+        {
+          ...{ number, account: head, source: 'finance/donation', subject: '捐赠', fileName: 'a.csv' },
+          ...{ format: 'csv', size: 1, sha256: 'x', header: [], state: 'done', ...counts },
+        },
+      ])
+      for (const [at, { state, amount }] of lines.entries())
+        await act.tx.execute(sql`
+          insert into import_row (task, line, sealed, errors, state, record, amount)
+          values (${task}::uuid, ${at + 1}, '', '[]', ${state},
+                  ${state === 'done' ? gift : null}::uuid, ${amount})`)
+      return task
+    })
+  const change = (text: string) => world.prepare(act => act.tx.execute(sql.raw(text)))
+  const both = ['导入行数不符', '导入金额与捐赠不符']
+  const broken = async () => [...(await rules())].filter(rule => both.includes(rule))
+
+  it('each line is counted once, also of a sheet that was stopped or is long past', async () => {
+    const counts = { total: 4, inserts: 1, refused: 1, duplicates: 1 }
+    const states = ['done', 'bad', 'duplicate', 'ready']
+    const task = await sheet('I15-1', {
+      counts,
+      lines: states.map(state => ({ state, amount: 100 })),
+    })
+    expect(await broken()).toEqual([])
+    for (const [breaks, mends] of [
+      ['inserts = 2', 'inserts = 1'],
+      ['total = 5', 'total = 4'],
+    ]) {
+      await change(`update import_task set ${breaks} where id = '${task}'`)
+      expect(await broken()).toEqual([both[0]])
+      await change(`update import_task set ${mends} where id = '${task}'`)
+    }
+    await change(`delete from import_row where task = '${task}'`)
+    expect(await broken()).toEqual([both[0]])
+    await change(
+      `update import_task set created_at = now() - interval '100 days' where id = '${task}'`,
+    )
+    expect(await broken()).toEqual([])
+  })
+
+  it('what a sheet brought is the sum of its good lines', async () => {
+    const task = await sheet('I15-2', {
+      counts: { total: 1, inserts: 1 },
+      lines: [{ state: 'done', amount: 100 }],
+    })
+    expect(await broken()).toEqual([])
+    await change(`update import_row set amount = 101 where task = '${task}'`)
+    const found = await world.call(
+      personWith(['closingDay.view']),
+      'GET',
+      '/api/finance/closingDay/getFaults',
+    )
+    expect(found.dataPoints.faults).toContainEqual(
+      expect.objectContaining({ rule: both[1], subject: 'I15-2', organisation: world.north.id }),
+    )
+    await change(`update import_row set amount = 100 where task = '${task}'`)
+    expect(await broken()).toEqual([])
+  })
 })

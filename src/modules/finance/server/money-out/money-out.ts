@@ -73,6 +73,7 @@ export const moneyOutServing = serve(moneyOut, {
       return { ...noHolds, statusReason: reason }
     },
     async reverse(row, { reason }, act) {
+      await refuseTicked(act, row)
       await takeBackPostings(row, reason, act)
       return { statusReason: reason }
     },
@@ -203,6 +204,15 @@ async function refuseKnownSerial(act: Act, row: MoneyOut, bankSerial: string): P
      where bank_account = ${row.bankAccount}::uuid and bank_serial = ${bankSerial}
        and state = 'paid' and id <> ${row.id}::uuid limit 1`)
   if (rows[0] !== undefined) act.mark('bankSerial', `该流水号已用于 ${rows[0].number}`)
+}
+
+/** What the bank says it paid was paid: its line is let go of first, also when both happen at once. */
+async function refuseTicked({ tx, refuse }: Act, { id }: MoneyOut): Promise<void> {
+  const { rows } = await tx.execute<{ serial: string }>(
+    sql`select serial from bank_line where money_out = ${id}::uuid limit 1`,
+  )
+  if (rows[0] !== undefined)
+    refuse(`已与银行流水 ${rows[0].serial} 勾对，请先在银行流水中取消勾对再红冲`)
 }
 
 /** P35 of everything that was booked for it, the last first. */

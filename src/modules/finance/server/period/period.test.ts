@@ -100,15 +100,15 @@ async function closeDays(day: string): Promise<void> {
 const spend = (valueDate: string, actor?: string) =>
   world.prepare(act =>
     book(act.tx, {
-      event: 'P36',
+      event: 'P16',
       organisation: organisation(),
       source: { table: 'test', id: newId() },
       occurredAt: new Date(at(valueDate)).toISOString(),
       valueDate,
       ...(actor === undefined ? {} : { actor }),
       lines: [
-        { account: organisationAccount('cash', organisation()), amount: 100 },
-        { account: organisationAccount('unrestricted', organisation()), amount: -100, flow: 'X0' },
+        { account: organisationAccount('unrestricted', organisation()), amount: 100, flow: 'E4' },
+        { account: organisationAccount('cash', organisation()), amount: -100 },
       ],
     }),
   )

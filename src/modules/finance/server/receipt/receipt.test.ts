@@ -249,6 +249,8 @@ describe('gifts that wait for a receipt', () => {
     const giver = { kind: 'person', name: '赵六', phone: '13800000016' }
     await give(1100, { giver })
     await give(2200, { giver })
+    // For a named person: the part of what they gave that bears no receipt (N4).
+    await give(9900, { giver, cause: world.north.custodial })
     const shop = await give(3300, { giver: { kind: 'company', name: '北京某某商贸有限公司' } })
     const waived = await give(4400, { giver })
     const { version } = await giftOf(waived)

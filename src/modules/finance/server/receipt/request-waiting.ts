@@ -80,7 +80,7 @@ function sentenceOf({ message, dataPoints }: Refusal): string {
 async function requestGroup(act: Act, { organisation, donor: id, year }: WaitingGroup) {
   const known = await findRow(act.tx, donor, id)
   if (known === undefined) return 0
-  const where = and(waitingWhere(act, { organisation, year }), sql`donor = ${id}::uuid`)
+  const where = and(await waitingWhere(act, { organisation, year }), sql`donor = ${id}::uuid`)
   const { rows } = await act.tx.execute<{ id: string }>(
     sql`select id from donation where ${where} order by paid_at, id limit 2000`,
   )

@@ -1,4 +1,4 @@
-import { and, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import { visible } from '#kernel/server/list.ts'
 import { route } from '#kernel/server/route.ts'
@@ -7,6 +7,7 @@ import { donor } from '#modules/people/model/index.ts'
 import { receiptWaiting } from '../../model/receipt/receipt-calls.ts'
 import { nameOrganisationsById } from '../books/names.ts'
 import { donationServing } from '../donation/donation.ts'
+import { financePorts } from '../ports.ts'
 import { waitingGift } from './receipt-part.ts'
 
 /** The gifts of one donor and year that wait for a receipt. */
@@ -23,11 +24,21 @@ interface Asked {
 
 const paidYear = sql`extract(year from paid_at at time zone 'Asia/Shanghai')::int`
 
-/** What waits within the reach of looking at gifts. */
-export function waitingWhere(act: Pick<Act, 'person'>, { organisation, year }: Asked) {
+/** What waits within the reach of looking at gifts; for a named person only where receipts are issued for that. */
+export async function waitingWhere(
+  act: Pick<Act, 'person' | 'tx'>,
+  { organisation, year }: Asked,
+): Promise<SQL | undefined> {
+  const { rows } = await act.tx.execute<{ organisation: string }>(
+    sql`select distinct organisation from donation where restriction = '3' and ${waitingGift}`,
+  )
+  const allowing: string[] = []
+  for (const { organisation: id } of rows)
+    if ((await financePorts().receiptTerms(act.tx, id)).ofCustodial) allowing.push(id)
   return and(
     visible(donationServing, act.person, {}, 'donation.view'),
     waitingGift,
+    sql`(restriction <> '3' or organisation = any(${sql.param(allowing)}::uuid[]))`,
     organisation === undefined ? undefined : sql`organisation = ${organisation}::uuid`,
     year === undefined ? undefined : sql`${paidYear} = ${year}`,
   )
@@ -41,7 +52,7 @@ export async function listWaiting(
 ): Promise<readonly WaitingGroup[]> {
   const { rows } = await act.tx.execute<{ organisation: string; donor: string; year: number }>(sql`
     select organisation, donor, ${paidYear} as year from donation
-     where ${waitingWhere(act, asked)} group by 1, 2, 3 order by min(paid_at), 2 limit ${most}`)
+     where ${await waitingWhere(act, asked)} group by 1, 2, 3 order by min(paid_at), 2 limit ${most}`)
   return rows
 }
 
@@ -50,7 +61,7 @@ export const receiptWaitingRoute = route(receiptWaiting, {
   access: { action: 'receipt.view' },
   summary: '待开票的捐赠（按捐赠人和年度）',
   async read({ page, limit, ...asked }, act) {
-    const where = waitingWhere(act, asked)
+    const where = await waitingWhere(act, asked)
     const sums = await act.tx.execute<{ total: number; gifts: number; amount: string }>(sql`
       select count(*)::int as total, coalesce(sum(gifts), 0)::int as gifts,
              coalesce(sum(amount), 0)::text as amount

@@ -53,6 +53,7 @@ const faults = [
   'fee',
   'unpaid',
   'refund',
+  'shifted',
 ] as const
 
 /** A month's worth of gifts with 5,000 faults among them, and what each must be found as. */
@@ -85,6 +86,12 @@ function injected(pieces: number) {
       add({ ...line, ...stranger, id: `stranger-${at}`, lineNo: 2 * pieces + at }, '2')
     } else if (fault === 'fee') add({ ...line, fee: line.fee + 2 }, '8')
     else if (fault === 'unpaid') add(line, '5')
+    // The bill tells it a day later; that of its own day lacks it.
+    else if (fault === 'shifted') {
+      short.add(own.id)
+      const later = { ...own, orderNo: `O${at} of the day before`, tradeNo: `T${at} of the day before` }
+      add({ ...lineOf(later, at), tradedAt: `${day}T13:00:00+08:00` }, '2')
+    }
     else {
       add(line, '1')
       const number = `R${at}`

@@ -71,7 +71,9 @@ describe('a day', () => {
     const replaced = await world.bill(other, `?replaces=${bill?.id}`)
     expect(replaced.refused).toBe('2026-11-03 已关账，账单不能再替换或作废')
     const rematch = await world.say(world.clerk, 'bill/rematch', { ...bill })
-    expect(rematch.statusMessage).toBe('该账单日已关账，不能重新对账')
+    expect(rematch).toMatchObject({
+      ...{ status: 409, statusMessage: '该账单日已关账，不能重新对账' },
+    })
     const [row] = await world.differences(String(bill?.id))
     const again = await world.say(world.clerk, 'difference/propose', {
       ...{

@@ -179,3 +179,31 @@ it('is taken away as a PDF and as a sheet', async () => {
   const sheet = await fetch('xlsx')
   expect(sheet.rawPayload.subarray(0, 2).toString()).toBe('PK')
 })
+
+it('tells figures that its days make, which the self-check of the books looks after (I20)', async () => {
+  const row = of(await tableOf('M', '2025-10'), north)
+  const broken = async () => {
+    const answer = await house.call(
+      personWith(['closingDay.view']),
+      'GET',
+      '/api/finance/closingDay/getFaults',
+    )
+    const faults: { rule: string; organisation: string }[] = answer.dataPoints.faults
+    return faults.filter(({ rule }) => rule === '报告各日之和与合计不符')
+  }
+  expect(await broken()).toEqual([])
+  for (const name of ['amount', 'gifts']) {
+    const changed = (by: number) =>
+      house.prepare(act =>
+        act.tx.execute(sql`
+          update period_report
+             set figures = jsonb_set(figures, array[${name}],
+                   to_jsonb((figures ->> ${name})::bigint + ${by}::bigint))
+           where id = ${row.id}::uuid`),
+      )
+    await changed(1)
+    expect(await broken(), name).toMatchObject([{ organisation: north }])
+    await changed(-1)
+  }
+  expect(await broken()).toEqual([])
+})
