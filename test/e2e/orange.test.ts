@@ -56,14 +56,16 @@ async function runJobs(...jobs: readonly string[]): Promise<void> {
   await admin.close()
 }
 
-/** Presses a move in a record that is shown, and agrees to it. */
+/** Presses a step of the record that is shown, and agrees to it where that is asked. */
 async function press(page: Page, label: string): Promise<void> {
-  await inSight(page, 'button').filter({ hasText: label }).first().click()
+  const spaced = new RegExp(`^${[...label].join('\\s*')}$`)
+  await inSight(page, '.ant-drawer button').filter({ hasText: spaced }).first().click()
 }
 
 it('an activity goes from a draft to settled hours and a certificate that anybody may check', async () => {
+  const author = await openSignedIn(browser, 'qinling.operator')
   const operator = await openSignedIn(browser, 'operator')
-  const { page } = operator
+  const { page } = author
   const title = `青山河清理${Date.now().toString(36).slice(-6)}`
   const known = await done(page, '/api/orange/activity/getListByPage?keyword=秋日护河行动')
   await page.goto(`/gybOrange/activeManage?part=form&copy=${known.list[0].id}`)
@@ -76,4 +78,154 @@ it('an activity goes from a draft to settled hours and a certificate that anybod
   await page.getByLabel('结束', { exact: true }).first().fill(beijing(210 * minute).slice(11))
   await page.getByRole('button', { name: /^保\s*存$/ }).click()
   await page.getByText(title).first().waitFor()
+  const draft = (await done(page, `/api/orange/activity/getListByPage?keyword=${title}`)).list[0]
+  expect(draft.state).toBe('draft')
+  await page.goto(`/gybOrange/activeManage?id=${draft.id}`)
+  await press(page, '提交审核')
+  await page.getByText('已提交审核').waitFor()
+
+  const reviewer = await openSignedIn(browser, 'reviewer1', `/gybOrange/activeManage?id=${draft.id}`)
+  await reviewer.page.getByLabel('审核意见').fill('场次清楚，同意发布。')
+  const passed = reviewer.page.waitForResponse(/activity\/approve/)
+  await reviewer.page.keyboard.press('Alt+p')
+  expect((await (await passed).json()).statusMessage).toBe('success')
+  await reviewer.close()
+
+  const user = await newUser(operator.page)
+  const [session] = await done(page, `/api/orange/activity/getSessions?id=${draft.id}`)
+  await done(operator.page, '/api/orange/activitySignUp/receive', {
+    ...{ session: session.id, user: user.id },
+  })
+  await page.goto(`/gybOrange/activeManage?keyword=${title}`)
+  const row = inSight(page, 'tbody tr.ant-table-row').filter({ hasText: title })
+  await row.getByRole('button', { name: '签到台' }).click()
+  const desk = page.getByRole('dialog', { name: /签到台/ })
+  const roll = async (label: string, told: string) => {
+    await desk.getByRole('row').filter({ hasText: user.nickname }).getByRole('checkbox').check()
+    await desk.getByRole('button', { name: label }).click()
+    await page.getByText(told).waitFor()
+  }
+  await roll('点名签到', '已签到 1 人')
+  await letPass(
+    "update activity_sign_up set sign_in_at = sign_in_at - interval '140 minutes' where session = $1",
+    [session.id],
+  )
+  await roll('点名签退', '已签退 1 人')
+  await letPass('update activity set last_at = now() where id = $1', [draft.id])
+  await runJobs('orange.tend-activities')
+  const stateNow = async () =>
+    (await done(page, `/api/orange/activity/getById?id=${draft.id}`)).state
+  await expect.poll(stateNow).toBe('settling')
+
+  await page.goto(`/gybOrange/activeManage?id=${draft.id}`)
+  await press(page, '结算')
+  await page.getByRole('dialog', { name: /结算吗/ }).getByRole('button', { name: /结\s*算/ }).click()
+  await page.getByText('已结算').waitFor()
+  await page.goto(`/gybOrange/activityRecord?keyword=${title}`)
+  const took = inSight(page, 'tbody tr.ant-table-row').filter({ hasText: user.nickname })
+  await took.getByText('2.0').first().waitFor()
+  await took.getByRole('button', { name: '出具时长证明' }).click()
+  await page.getByText('已出具时长证明').waitFor()
+  const paper = page.waitForEvent('download')
+  await took.getByRole('button', { name: '时长证明', exact: true }).click()
+  expect((await paper).suggestedFilename()).toMatch(/\.pdf$/)
+
+  const { list } = await done(page, `/api/orange/activitySignUp/getListByPage?keyword=${title}`)
+  const code = await codeOf(list[0].certificate)
+  const anybody = await openWindow(browser, product().address)
+  const check = `/api/orange/activitySignUp/certificate?number=${list[0].certificate}`
+  await anybody.page.goto(`${check}&code=${code}`)
+  await anybody.page.getByRole('heading', { name: '证明真实有效' }).waitFor()
+  await anybody.page.getByRole('row', { name: /服务时长/ }).getByText('2 小时').waitFor()
+  expect(await anybody.page.getByText(user.nickname).count()).toBe(1)
+  await anybody.page.goto(`${check}&code=aaaaaaaa`)
+  await anybody.page.getByRole('heading', { name: '证明编号或校验码不正确' }).waitFor()
+  await anybody.close()
+  await operator.close()
+  await author.close()
 })
+
+/** The check code that is printed on a certificate. */
+async function codeOf(number: string): Promise<string> {
+  const [row] = await letPass('select code from orange_hours_certificate where number = $1', [
+    number,
+  ])
+  return String(row?.code)
+}
+
+it('a day of sign-ins becomes a gift of the sponsor, with its receipt', async () => {
+  const operator = await openSignedIn(browser, 'operator')
+  const { page } = operator
+  const title = `橙心换书${Date.now().toString(36).slice(-6)}`
+  const { list } = await done(page, '/api/orange/donationProject/getListByPage?keyword=橙心换一本书')
+  const [pattern] = list
+  await page.goto('/gybOrange/addDonatePro')
+  await page.getByRole('combobox', { name: '受益标的' }).fill(pattern.shown?.cause ?? '')
+  await page.locator('.ant-select-item-option').first().click()
+  await page.locator('[data-field="title"] input').fill(title)
+  await page.getByRole('combobox', { name: '出资资金池' }).click()
+  await page.locator('.ant-select-item-option').filter({ hasText: '橙心活动配捐池' }).click()
+  for (const [field, value] of Object.entries({ packHearts: '5', packAmount: '1', goal: '100' }))
+    await page.locator(`[data-field="${field}"] input`).fill(value)
+  for (const [field, at] of [['from', -minute], ['to', 20 * 1440 * minute]] as const) {
+    const input = page.locator(`[data-field="${field}"] input`)
+    await input.fill(beijing(at))
+    await input.press('Enter')
+  }
+  await page.getByRole('button', { name: /^保\s*存$/ }).click()
+  await page.getByText(title).first().waitFor()
+  const found = await done(page, `/api/orange/donationProject/getListByPage?keyword=${title}`)
+  const project = found.list[0]
+  const sent = await done(page, '/api/orange/donationProject/submit', {
+    ...{ id: project.id, version: project.version },
+  })
+  const reviewer = await openSignedIn(browser, 'reviewer1')
+  await done(reviewer.page, '/api/orange/donationProject/approve', {
+    ...{ id: sent.id, version: sent.version, opinion: '资金池余额足够，同意上线。' },
+  })
+  await reviewer.close()
+
+  const user = await newUser(page)
+  for (const isNew of [true, false])
+    expect(await done(page, '/api/orange/signIn/receive', { user: user.id })).toMatchObject({ isNew })
+  const gift = { project: project.id, user: user.id, packs: 1 }
+  await done(page, '/api/orange/heartDonation/receive', gift)
+  expect((await call(page, '/api/orange/heartDonation/receive', gift)).statusMessage).toContain(
+    '橙心不足',
+  )
+  await letPass("update heart_donation set at = at - interval '25 hours' where project = $1", [
+    project.id,
+  ])
+  await runJobs('orange.convert-gifts')
+  const stateNow = async () =>
+    (await done(page, `/api/orange/heartDonation/getListByPage?keyword=&filter=${of(project.id)}`))
+      .list[0].state
+  await expect.poll(stateNow).toBe('converted')
+
+  await page.goto(`/gybOrange/donateManage?keyword=${title}`)
+  const row = inSight(page, 'tbody tr.ant-table-row').filter({ hasText: title })
+  await row.getByRole('button', { name: '数据与转捐' }).click()
+  const course = page.getByRole('dialog', { name: /数据与转捐/ })
+  await course.getByText('一致', { exact: true }).waitFor()
+  await course.getByText('1.00').first().waitFor()
+  const made = await done(page, `/api/orange/donationProject/getCourse?id=${project.id}`)
+  await operator.close()
+  await receiptFor(made.gifts[0].donation)
+})
+
+const of = (project: string) =>
+  encodeURIComponent(JSON.stringify([{ field: 'project', op: 'in', value: [project] }]))
+
+/** The organisation's finance asks for the receipt of the sponsor's gift, its head passes it. */
+async function receiptFor(donation: string): Promise<void> {
+  const clerk = await openSignedIn(browser, 'qinling.finance', `/finance/findon?receipt=${donation}`)
+  const { page } = clerk
+  await page.locator('[data-field="titleKind"]').getByText('单位').click()
+  const gift = await done(page, `/api/finance/donation/getById?id=${donation}`)
+  expect(gift).toMatchObject({ channel: '12', amount: 100, state: 'paid', wantReceipt: true })
+  await page.locator('[data-field="payer"] input').fill('橙心出资企业有限公司')
+  await page.locator('[data-field="payerUscc"] input').fill('91610131MA6TXEXAMP')
+  await page.getByRole('button', { name: '保存申请' }).click()
+  await page.waitForURL('**/finance/findon?part=receipts**')
+  await clerk.close()
+}

@@ -57,9 +57,8 @@ function Sheet() {
       withParams('/gybOrange/orangeRecord', {
         filter: JSON.stringify([
           { field: 'kind', op: 'in', value: heartColumns[column].kinds },
-          ...(by === 'day'
-            ? [{ field: 'createdAt', op: 'from', value: `${day}T00:00:00+08:00` }]
-            : []),
+          { field: 'createdAt', op: 'from', value: `${firstOf(day)}T00:00:00+08:00` },
+          { field: 'createdAt', op: 'to', value: `${lastOf(day)}T23:59:59+08:00` },
         ]),
       }),
     )
@@ -204,3 +203,8 @@ function Checks() {
     </Section>
   )
 }
+
+/** The first and last day of a row, which is a day or a month. */
+const firstOf = (row: string) => (row.length === 7 ? `${row}-01` : row)
+const lastOf = (row: string) =>
+  row.length === 7 ? dayjs(`${row}-01`).endOf('month').format('YYYY-MM-DD') : row
