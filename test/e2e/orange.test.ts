@@ -33,9 +33,8 @@ let phones = Date.now() % 100_000_000
 async function newUser(operator: Page): Promise<{ id: string; nickname: string }> {
   const texts = await done(operator, '/api/website/agreementVersion/getListByPage?limit=50')
   const agreements = texts.list
-    .filter(({ state }: { state: string }) => state === 'current')
+    .filter(({ kind, state }: Record<string, string>) => kind === 'register' && state === 'active')
     .map(({ id }: { id: string }) => id)
-    .slice(0, 4)
   phones += 1
   const person = await done(operator, '/api/website/registeredUser/receive', {
     phone: `139${String(phones % 100_000_000).padStart(8, '0')}`,
@@ -56,7 +55,23 @@ async function runJobs(...jobs: readonly string[]): Promise<void> {
   await admin.close()
 }
 
-/** Presses a step of the record that is shown, and agrees to it where that is asked. */
+/** Types a moment and confirms it, as its calendar asks. */
+async function pick(page: Page, field: string, at: string): Promise<void> {
+  const input = page.locator(`[data-field="${field}"] input`)
+  await input.click()
+  await input.fill(at)
+  await inSight(page, '.ant-picker-ok button').click()
+  expect(await input.inputValue()).toBe(at)
+}
+
+/** Does something on the page, and waits until the product has taken the call that it makes. */
+async function taken(page: Page, call: RegExp, act: () => Promise<void>): Promise<void> {
+  const answer = page.waitForResponse(call)
+  await act()
+  expect((await (await answer).json()).statusMessage, String(call)).toBe('success')
+}
+
+/** Presses a step of the record that is shown. */
 async function press(page: Page, label: string): Promise<void> {
   const spaced = new RegExp(`^${[...label].join('\\s*')}$`)
   await inSight(page, '.ant-drawer button').filter({ hasText: spaced }).first().click()
@@ -70,9 +85,7 @@ it('an activity goes from a draft to settled hours and a certificate that anybod
   const known = await done(page, '/api/orange/activity/getListByPage?keyword=秋日护河行动')
   await page.goto(`/gybOrange/activeManage?part=form&copy=${known.list[0].id}`)
   await page.locator('[data-field="title"] input').fill(title)
-  const to = page.locator('[data-field="signUpTo"] input')
-  await to.fill(beijing(20 * minute))
-  await to.press('Enter')
+  await pick(page, 'signUpTo', beijing(20 * minute))
   await page.getByLabel('日期').first().fill(beijing(30 * minute).slice(0, 10))
   await page.getByLabel('开始', { exact: true }).first().fill(beijing(30 * minute).slice(11))
   await page.getByLabel('结束', { exact: true }).first().fill(beijing(210 * minute).slice(11))
@@ -81,14 +94,11 @@ it('an activity goes from a draft to settled hours and a certificate that anybod
   const draft = (await done(page, `/api/orange/activity/getListByPage?keyword=${title}`)).list[0]
   expect(draft.state).toBe('draft')
   await page.goto(`/gybOrange/activeManage?id=${draft.id}`)
-  await press(page, '提交审核')
-  await page.getByText('已提交审核').waitFor()
+  await taken(page, /activity\/submit/, () => press(page, '提交审核'))
 
   const reviewer = await openSignedIn(browser, 'reviewer1', `/gybOrange/activeManage?id=${draft.id}`)
   await reviewer.page.getByLabel('审核意见').fill('场次清楚，同意发布。')
-  const passed = reviewer.page.waitForResponse(/activity\/approve/)
-  await reviewer.page.keyboard.press('Alt+p')
-  expect((await (await passed).json()).statusMessage).toBe('success')
+  await taken(reviewer.page, /activity\/approve/, () => reviewer.page.keyboard.press('Alt+p'))
   await reviewer.close()
 
   const user = await newUser(operator.page)
@@ -100,17 +110,17 @@ it('an activity goes from a draft to settled hours and a certificate that anybod
   const row = inSight(page, 'tbody tr.ant-table-row').filter({ hasText: title })
   await row.getByRole('button', { name: '签到台' }).click()
   const desk = page.getByRole('dialog', { name: /签到台/ })
-  const roll = async (label: string, told: string) => {
+  const roll = async (label: string) => {
     await desk.getByRole('row').filter({ hasText: user.nickname }).getByRole('checkbox').check()
-    await desk.getByRole('button', { name: label }).click()
-    await page.getByText(told).waitFor()
+    await taken(page, /activity\/rollCall/, () => desk.getByRole('button', { name: label }).click())
   }
-  await roll('点名签到', '已签到 1 人')
+  await roll('点名签到')
+  await desk.getByText('1 / 1 人到场').waitFor()
   await letPass(
     "update activity_sign_up set sign_in_at = sign_in_at - interval '140 minutes' where session = $1",
     [session.id],
   )
-  await roll('点名签退', '已签退 1 人')
+  await roll('点名签退')
   await letPass('update activity set last_at = now() where id = $1', [draft.id])
   await runJobs('orange.tend-activities')
   const stateNow = async () =>
@@ -119,13 +129,16 @@ it('an activity goes from a draft to settled hours and a certificate that anybod
 
   await page.goto(`/gybOrange/activeManage?id=${draft.id}`)
   await press(page, '结算')
-  await page.getByRole('dialog', { name: /结算吗/ }).getByRole('button', { name: /结\s*算/ }).click()
-  await page.getByText('已结算').waitFor()
+  const asked = page.getByRole('dialog').filter({ hasText: '结算吗' })
+  await taken(page, /activity\/settle/, () =>
+    asked.getByRole('button', { name: /^结\s*算$/ }).click(),
+  )
   await page.goto(`/gybOrange/activityRecord?keyword=${title}`)
   const took = inSight(page, 'tbody tr.ant-table-row').filter({ hasText: user.nickname })
   await took.getByText('2.0').first().waitFor()
-  await took.getByRole('button', { name: '出具时长证明' }).click()
-  await page.getByText('已出具时长证明').waitFor()
+  await taken(page, /activitySignUp\/certify/, () =>
+    took.getByRole('button', { name: '出具时长证明' }).click(),
+  )
   const paper = page.waitForEvent('download')
   await took.getByRole('button', { name: '时长证明', exact: true }).click()
   expect((await paper).suggestedFilename()).toMatch(/\.pdf$/)
@@ -158,24 +171,23 @@ it('a day of sign-ins becomes a gift of the sponsor, with its receipt', async ()
   const { page } = operator
   const title = `橙心换书${Date.now().toString(36).slice(-6)}`
   const { list } = await done(page, '/api/orange/donationProject/getListByPage?keyword=橙心换一本书')
-  const [pattern] = list
+  const cause = await done(page, `/api/project/project/getById?id=${list[0].cause}`)
   await page.goto('/gybOrange/addDonatePro')
-  await page.getByRole('combobox', { name: '受益标的' }).fill(pattern.shown?.cause ?? '')
-  await page.locator('.ant-select-item-option').first().click()
+  await page.locator('[data-field="cause"] input').fill(cause.title)
+  await inSight(page, '.ant-select-item-option').filter({ hasText: cause.title }).first().click()
   await page.locator('[data-field="title"] input').fill(title)
   await page.getByRole('combobox', { name: '出资资金池' }).click()
-  await page.locator('.ant-select-item-option').filter({ hasText: '橙心活动配捐池' }).click()
+  await inSight(page, '.ant-select-item-option').filter({ hasText: '橙心活动配捐池' }).click()
   for (const [field, value] of Object.entries({ packHearts: '5', packAmount: '1', goal: '100' }))
     await page.locator(`[data-field="${field}"] input`).fill(value)
-  for (const [field, at] of [['from', -minute], ['to', 20 * 1440 * minute]] as const) {
-    const input = page.locator(`[data-field="${field}"] input`)
-    await input.fill(beijing(at))
-    await input.press('Enter')
-  }
-  await page.getByRole('button', { name: /^保\s*存$/ }).click()
-  await page.getByText(title).first().waitFor()
+  await pick(page, 'from', beijing(-minute))
+  await pick(page, 'to', beijing(20 * 1440 * minute))
+  await taken(page, /donationProject\/insert/, () =>
+    page.getByRole('button', { name: /^保\s*存$/ }).click(),
+  )
   const found = await done(page, `/api/orange/donationProject/getListByPage?keyword=${title}`)
-  const project = found.list[0]
+  const [project] = found.list
+  expect(project).toMatchObject({ packHearts: 5, packAmount: 100, goal: 10_000, state: 'draft' })
   const sent = await done(page, '/api/orange/donationProject/submit', {
     ...{ id: project.id, version: project.version },
   })
@@ -198,8 +210,8 @@ it('a day of sign-ins becomes a gift of the sponsor, with its receipt', async ()
   ])
   await runJobs('orange.convert-gifts')
   const stateNow = async () =>
-    (await done(page, `/api/orange/heartDonation/getListByPage?keyword=&filter=${of(project.id)}`))
-      .list[0].state
+    (await done(page, `/api/orange/heartDonation/getListByPage?filter=${of(project.id)}`)).list[0]
+      .state
   await expect.poll(stateNow).toBe('converted')
 
   await page.goto(`/gybOrange/donateManage?keyword=${title}`)
@@ -216,16 +228,35 @@ it('a day of sign-ins becomes a gift of the sponsor, with its receipt', async ()
 const of = (project: string) =>
   encodeURIComponent(JSON.stringify([{ field: 'project', op: 'in', value: [project] }]))
 
-/** The organisation's finance asks for the receipt of the sponsor's gift, its head passes it. */
+/** The organisation's finance asks for the receipt of the sponsor's gift; another one issues it. */
 async function receiptFor(donation: string): Promise<void> {
   const clerk = await openSignedIn(browser, 'qinling.finance', `/finance/findon?receipt=${donation}`)
   const { page } = clerk
-  await page.locator('[data-field="titleKind"]').getByText('单位').click()
   const gift = await done(page, `/api/finance/donation/getById?id=${donation}`)
   expect(gift).toMatchObject({ channel: '12', amount: 100, state: 'paid', wantReceipt: true })
-  await page.locator('[data-field="payer"] input').fill('橙心出资企业有限公司')
-  await page.locator('[data-field="payerUscc"] input').fill('91610131MA6TXEXAMP')
-  await page.getByRole('button', { name: '保存申请' }).click()
-  await page.waitForURL('**/finance/findon?part=receipts**')
+  await page.locator('[data-field="titleKind"]').getByText('单位').click()
+  await page.locator('[data-field="payer"] input').fill('长安良品商贸有限公司')
+  await page.locator('[data-field="payerUscc"] input').fill('91610131MA6T8H2R71')
+  await taken(page, /receipt\/insert/, () => page.getByRole('button', { name: '保存申请' }).click())
+  const filter = encodeURIComponent(
+    JSON.stringify([{ field: 'gifts', op: 'in', value: [donation] }]),
+  )
+  const receiptNow = async () =>
+    (await done(page, `/api/finance/receipt/getListByPage?filter=${filter}`)).list[0]
+  const made = await receiptNow()
+  expect(made).toMatchObject({ amount: 100, titleKind: '2', state: 'requested' })
+  await done(page, '/api/finance/receipt/submit', { id: made.id, version: made.version })
+  const head = await openSignedIn(browser, 'qinling.head')
+  const { id, version } = await receiptNow()
+  await done(head.page, '/api/finance/receipt/approve', { id, version })
+  await head.close()
+  const issuing = await receiptNow()
+  await done(page, '/api/finance/receipt/record', {
+    ...{ id, version: issuing.version, fiscalCode: '61010426', checkCode: 'a1b2c3' },
+    fiscalNo: String(Date.now()).slice(-10),
+  })
+  await page.goto(`/finance/findon?part=receipts&id=${id}`)
+  await inSight(page, '.ant-drawer').getByText('已开具').first().waitFor()
+  await inSight(page, '.ant-drawer').getByText('长安良品商贸有限公司').first().waitFor()
   await clerk.close()
 }

@@ -11,9 +11,8 @@ import look from '#ui/views/look.module.css'
 import { Section } from '#ui/views/section.tsx'
 import { StatCard, StatCards } from '#ui/views/stat-card.tsx'
 import { heartAccount } from '../../model/heart-calls.ts'
-import { heartAdjustment, mailDelivery, orangeUser } from '../../model/index.ts'
-import { EntryList } from '../hearts/entry-list.tsx'
-import { userTabs } from './user-tabs.tsx'
+import { heartAdjustment, orangeUser } from '../../model/index.ts'
+import { useUserTabs } from './user-tabs.tsx'
 
 type User = PresentedOf<typeof orangeUser>
 
@@ -49,6 +48,7 @@ export default function UserList() {
   const mayAdjust = useCan('heartAdjustment.create')
   const [adjusted, setAdjusted] = useState<User>()
   const [shownTabs] = useState(tabs)
+  const userTabs = useUserTabs()
   return (
     <>
       <ListScreen
@@ -97,22 +97,7 @@ export default function UserList() {
         }
         detail={{
           above: row => <Account row={row} />,
-          tabs: [
-            { key: 'entries', label: '橙心流水', content: row => <EntryList user={row.id} /> },
-            ...userTabs,
-            {
-              key: 'mails',
-              label: '站内信',
-              content: row => (
-                <ListScreen
-                  resource={mailDelivery}
-                  kept="memory"
-                  canCreate={false}
-                  where={[{ field: 'user', op: 'in', value: [row.id] }]}
-                />
-              ),
-            },
-          ],
+          tabs: userTabs,
         }}
       />
       {adjusted && (
