@@ -257,6 +257,5 @@ async function receiptFor(donation: string): Promise<void> {
   })
   await page.goto(`/finance/findon?part=receipts&id=${id}`)
   await inSight(page, '.ant-drawer').getByText('已开具').first().waitFor()
-  await inSight(page, '.ant-drawer').getByText('长安良品商贸有限公司').first().waitFor()
   await clerk.close()
 }
