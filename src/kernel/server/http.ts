@@ -81,7 +81,11 @@ export async function buildHttp(settings: HttpSettings): Promise<FastifyInstance
     { parseAs: 'string' },
     (_request, body, done) => done(null, body),
   )
-  const pages = new Set(settings.routes.flatMap(({ path, isPage }) => (isPage ? [path] : [])))
+  const pages = new Set(
+    settings.routes.flatMap(({ path, access, isPage }) =>
+      isPage && access === 'public' ? [path] : [],
+    ),
+  )
   app.addHook('onRequest', async (request, reply) => {
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
     if (!request.url.startsWith('/api/')) return
