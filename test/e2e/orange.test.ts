@@ -239,6 +239,7 @@ async function receiptFor(donation: string): Promise<void> {
   await page.locator('[data-field="titleKind"]').getByText('单位').click()
   await page.locator('[data-field="payer"] input').fill('长安良品商贸有限公司')
   await page.locator('[data-field="payerUscc"] input').fill('91610131MA6T8H2R71')
+  await page.locator('[data-field="email"] input').fill('caiwu@example.com')
   await taken(page, /receipt\/insert/, () => page.getByRole('button', { name: '保存申请' }).click())
   const filter = encodeURIComponent(
     JSON.stringify([{ field: 'gifts', op: 'in', value: [donation] }]),

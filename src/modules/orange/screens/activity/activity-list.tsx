@@ -78,7 +78,7 @@ function Activities() {
           kind: { width: 90 },
           time: {
             title: '时间',
-            width: 170,
+            width: 190,
             render: row =>
               row.firstAt === null
                 ? '—'
