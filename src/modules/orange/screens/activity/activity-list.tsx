@@ -71,7 +71,6 @@ function Activities() {
           'phase',
           'organisation',
           'theme',
-          'number',
         ]}
         columns={{
           title: { width: 200 },

@@ -12,6 +12,7 @@ import { Section } from '#ui/views/section.tsx'
 import { StatCard, StatCards } from '#ui/views/stat-card.tsx'
 import { heartAccount } from '../../model/heart-calls.ts'
 import { heartAdjustment, orangeUser } from '../../model/index.ts'
+import styles from '../orange.module.css'
 import { useUserTabs } from './user-tabs.tsx'
 
 type User = PresentedOf<typeof orangeUser>
@@ -118,12 +119,13 @@ export default function UserList() {
 function Person({ row, title }: { readonly row: User; readonly title: ReactNode }) {
   const avatar = row.extra?.avatar
   return (
-    <>
+    <span className={styles.person}>
       <Avatar size={24} {...(avatar ? { src: fileUrl(avatar, 'thumb') } : {})}>
         {row.nickname.slice(0, 1)}
-      </Avatar>{' '}
-      {title} {row.minor && <Tag color="orange">未成年</Tag>}
-    </>
+      </Avatar>
+      {title}
+      {row.minor && <Tag color="orange">未成年</Tag>}
+    </span>
   )
 }
 
