@@ -88,9 +88,18 @@ it('an activity goes from a draft to settled hours and a certificate that anybod
   await page.goto(`/gybOrange/activeManage?part=form&copy=${known.list[0].id}`)
   await page.locator('[data-field="title"] input').fill(title)
   await pick(page, 'signUpTo', beijing(20 * minute))
-  await page.getByLabel('日期').first().fill(beijing(30 * minute).slice(0, 10))
-  await page.getByLabel('开始', { exact: true }).first().fill(beijing(30 * minute).slice(11))
-  await page.getByLabel('结束', { exact: true }).first().fill(beijing(210 * minute).slice(11))
+  await page
+    .getByLabel('日期')
+    .first()
+    .fill(beijing(30 * minute).slice(0, 10))
+  await page
+    .getByLabel('开始', { exact: true })
+    .first()
+    .fill(beijing(30 * minute).slice(11))
+  await page
+    .getByLabel('结束', { exact: true })
+    .first()
+    .fill(beijing(210 * minute).slice(11))
   await page.getByRole('button', { name: /^保\s*存$/ }).click()
   await page.getByText(title).first().waitFor()
   const draft = (await done(page, `/api/orange/activity/getListByPage?keyword=${title}`)).list[0]
@@ -98,7 +107,11 @@ it('an activity goes from a draft to settled hours and a certificate that anybod
   await page.goto(`/gybOrange/activeManage?id=${draft.id}`)
   await taken(page, /activity\/submit/, () => press(page, '提交审核'))
 
-  const reviewer = await openSignedIn(browser, 'reviewer1', `/gybOrange/activeManage?id=${draft.id}`)
+  const reviewer = await openSignedIn(
+    browser,
+    'reviewer1',
+    `/gybOrange/activeManage?id=${draft.id}`,
+  )
   await reviewer.page.getByLabel('审核意见').fill('场次清楚，同意发布。')
   await taken(reviewer.page, /activity\/approve/, () => reviewer.page.keyboard.press('Alt+p'))
   await reviewer.close()
@@ -151,7 +164,10 @@ it('an activity goes from a draft to settled hours and a certificate that anybod
   const check = `/api/orange/activitySignUp/certificate?number=${list[0].certificate}`
   await anybody.page.goto(`${check}&code=${code}`)
   await anybody.page.getByRole('heading', { name: '证明真实有效' }).waitFor()
-  await anybody.page.getByRole('row', { name: /服务时长/ }).getByText('2 小时').waitFor()
+  await anybody.page
+    .getByRole('row', { name: /服务时长/ })
+    .getByText('2 小时')
+    .waitFor()
   expect(await anybody.page.getByText(user.nickname).count()).toBe(1)
   await anybody.page.goto(`${check}&code=aaaaaaaa`)
   await anybody.page.getByRole('heading', { name: '证明编号或校验码不正确' }).waitFor()
@@ -172,7 +188,10 @@ it('a day of sign-ins becomes a gift of the sponsor, with its receipt', async ()
   const operator = await openSignedIn(browser, 'operator')
   const { page } = operator
   const title = `橙心换书${Date.now().toString(36).slice(-6)}`
-  const { list } = await done(page, '/api/orange/donationProject/getListByPage?keyword=橙心换一本书')
+  const { list } = await done(
+    page,
+    '/api/orange/donationProject/getListByPage?keyword=橙心换一本书',
+  )
   const cause = await done(page, `/api/project/project/getById?id=${list[0].cause}`)
   await page.goto('/gybOrange/addDonatePro')
   await page.locator('[data-field="cause"] input').fill(cause.title)
@@ -201,7 +220,9 @@ it('a day of sign-ins becomes a gift of the sponsor, with its receipt', async ()
 
   const user = await newUser(page)
   for (const isNew of [true, false])
-    expect(await done(page, '/api/orange/signIn/receive', { user: user.id })).toMatchObject({ isNew })
+    expect(await done(page, '/api/orange/signIn/receive', { user: user.id })).toMatchObject({
+      isNew,
+    })
   const gift = { project: project.id, user: user.id, packs: 1 }
   await done(page, '/api/orange/heartDonation/receive', gift)
   expect((await call(page, '/api/orange/heartDonation/receive', gift)).statusMessage).toContain(
@@ -232,7 +253,11 @@ const of = (project: string) =>
 
 /** The organisation's finance asks for the receipt of the sponsor's gift; another one issues it. */
 async function receiptFor(donation: string): Promise<void> {
-  const clerk = await openSignedIn(browser, 'qinling.finance', `/finance/findon?receipt=${donation}`)
+  const clerk = await openSignedIn(
+    browser,
+    'qinling.finance',
+    `/finance/findon?receipt=${donation}`,
+  )
   const { page } = clerk
   const gift = await done(page, `/api/finance/donation/getById?id=${donation}`)
   expect(gift).toMatchObject({ channel: '12', amount: 100, state: 'paid', wantReceipt: true })

@@ -29,7 +29,8 @@ afterAll(async () => {
   await standing.drop()
 })
 
-const act = <T>(work: (act: Act) => Promise<T>) => standing.product.act('orange', work) as Promise<T>
+const act = <T>(work: (act: Act) => Promise<T>) =>
+  standing.product.act('orange', work) as Promise<T>
 const one = async (text: string, values: readonly unknown[] = []) =>
   (await standing.owner.query(text, [...values])).rows[0]
 
@@ -66,7 +67,12 @@ async function crowd(): Promise<void> {
   const id = (what: string) => `md5('${what}' || n)::uuid`
   await copied(
     'registered_user',
-    { id: id('person'), number: `'U9' || lpad(n::text, 8, '0')`, phone: 'null', phone_index: 'null' },
+    {
+      id: id('person'),
+      number: `'U9' || lpad(n::text, 8, '0')`,
+      phone: 'null',
+      phone_index: 'null',
+    },
     user,
   )
   await copied('orange_user', { id: id('user'), user: id('person') }, pattern)
@@ -75,7 +81,13 @@ async function crowd(): Promise<void> {
 it('a letter to 30,000 reaches each exactly once though its sender is killed at 12,000', async () => {
   await crowd()
   const mail = await standing.plant(stationMail, {
-    ...{ title: '秋天的信', content: '<p>谢谢你</p>', kind: 'system', sendMode: 'now', sendAt: null },
+    ...{
+      title: '秋天的信',
+      content: '<p>谢谢你</p>',
+      kind: 'system',
+      sendMode: 'now',
+      sendAt: null,
+    },
     ...{ audience: { kind: 'all' }, state: 'scheduled', total: readers },
   })
   const copies = async (where = 'true') =>
@@ -84,7 +96,8 @@ it('a letter to 30,000 reaches each exactly once though its sender is killed at 
         where mail = $1 and ${where}`,
       [mail],
     )
-  const start = () => startScript(standing, 'job-worker.ts', 'orange.send-mail', JSON.stringify({ mail }))
+  const start = () =>
+    startScript(standing, 'job-worker.ts', 'orange.send-mail', JSON.stringify({ mail }))
   const isFar = async () => Number((await copies()).n >= 12_000)
   expect(await killAfterProgress(start(), isFar)).toBe(true)
   const { n } = await copies()
@@ -132,7 +145,9 @@ it('120 packs become one donation of ¥120.00 though the night is killed on its 
   const start = () => startScript(standing, 'job-worker.ts', 'orange.convert-gifts')
   // The last statement of the conversion waits for these rows; the donation is written, not committed.
   await standing.owner.query('begin')
-  await standing.owner.query('select 1 from heart_donation where project = $1 for update', [project])
+  await standing.owner.query('select 1 from heart_donation where project = $1 for update', [
+    project,
+  ])
   const waits = async () =>
     Number(
       (

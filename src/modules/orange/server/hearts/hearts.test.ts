@@ -224,11 +224,12 @@ describe('hearts', () => {
       name => /\.tsx?$/.test(name) && !/\.test\./.test(name),
     )
     const imports = async (names: readonly string[]) =>
-      (await Promise.all(names.map(name => readFile(`src/modules/${name}`, 'utf8')))).flatMap(text =>
-        [...text.matchAll(/import (?:type )?\{([^}]*)\} from '#modules\/(\w+)\/server/g)].flatMap(
-          ([, what = '', from = '']) =>
-            what.split(',').flatMap(each => (each.trim() ? [`${from}.${each.trim()}`] : [])),
-        ),
+      (await Promise.all(names.map(name => readFile(`src/modules/${name}`, 'utf8')))).flatMap(
+        text =>
+          [...text.matchAll(/import (?:type )?\{([^}]*)\} from '#modules\/(\w+)\/server/g)].flatMap(
+            ([, what = '', from = '']) =>
+              what.split(',').flatMap(each => (each.trim() ? [`${from}.${each.trim()}`] : [])),
+          ),
       )
     const own = new Set(await imports(files.filter(name => name.startsWith('orange/'))))
     // Of the books it knows the sponsor's pool and the gift to a cause alone.
