@@ -5,7 +5,7 @@ import type { Person } from '#kernel/server/person.ts'
 import { connect } from '#kernel/server/port.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import type { BuiltInRole } from '#modules/access/model/index.ts'
-import { presetContents } from '#modules/access/server/index.ts'
+import { catalogue, catalogueOf, presetContents } from '#modules/access/server/index.ts'
 import { personWith } from '#test/house.ts'
 import { type OrangeWorld, openOrangeWorld } from '#test/orange-world.ts'
 import { orangePorts } from './ports.ts'
@@ -21,7 +21,10 @@ const causes = { [newId()]: own, [newId()]: other } as Readonly<Record<string, s
 const day = addDays(beijingDay(new Date()), 3)
 
 beforeAll(async () => {
-  world = await openOrangeWorld(house =>
+  world = await openOrangeWorld(house => {
+    // What there is to grant; nobody looks for a screen here.
+    const groups = { groups: [], builtPlaces: new Set<string>(), modulesOf: () => [] }
+    connect(house, catalogue, catalogueOf(house, groups))
     connect(house, orangePorts, {
       pools: async (_reader, ids = []) =>
         ids.map(id => ({
@@ -33,8 +36,8 @@ beforeAll(async () => {
         new Map(
           ids.map(id => [id, { organisation: causes[id] ?? '', title: '图书角', isRaising: true }]),
         ),
-    }),
-  )
+    })
+  })
   head = personOf('org_head', own)
   operator = personOf('org_operator', own)
   stranger = personOf('org_head', other)
