@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { call, inSight, openBrowser, openSignedIn, openWindow } from './browser.ts'
+import { call, inSight, openBrowser, openSignedIn, openWindow, type Window } from './browser.ts'
 import { confirmBySms } from './own-factors.ts'
 import { letPass } from './passed-time.ts'
 import { product } from './product.ts'
@@ -13,7 +13,10 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 
-afterAll(() => browser?.close())
+afterAll(async () => {
+  await admin?.close()
+  await browser?.close()
+})
 
 const minute = 60_000
 /** A moment of Beijing so far from now, as pickers of the browser take it. */
@@ -47,13 +50,21 @@ async function newUser(operator: Page): Promise<{ id: string; nickname: string }
   return { id: user.id, nickname: person.nickname }
 }
 
-/** Starts a job now, as the system administrator may; its own schedule may have begun it. */
+let admin: Window | undefined
+
+/** The system administrator, who has confirmed who he is; one message serves the whole file. */
+async function administrator(): Promise<Page> {
+  if (admin === undefined) {
+    admin = await openSignedIn(browser, 'admin', '/', { own: true })
+    await confirmBySms(admin.page, 'admin')
+  }
+  return admin.page
+}
+
+/** Starts a job now, as an administrator may; its own schedule may have begun it. */
 async function runJob(job: string): Promise<void> {
-  const admin = await openSignedIn(browser, 'admin', '/', { own: true })
-  await confirmBySms(admin.page, 'admin')
-  const answer = await call(admin.page, '/api/log/jobRun/start', { job })
+  const answer = await call(await administrator(), '/api/log/jobRun/start', { job })
   expect(answer.statusMessage).toMatch(/^success$|正在运行或排队/)
-  await admin.close()
 }
 
 /** Types a moment and confirms it, as its calendar asks. */
