@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { call, inSight, openBrowser, openSignedIn, openWindow, type Window } from './browser.ts'
+import { done, newUser } from './orange-users.ts'
 import { confirmBySms } from './own-factors.ts'
 import { letPass } from './passed-time.ts'
 import { product } from './product.ts'
@@ -22,33 +23,6 @@ const minute = 60_000
 /** A moment of Beijing so far from now, as pickers of the browser take it. */
 const beijing = (ahead: number) =>
   new Date(Date.now() + ahead + 480 * minute).toISOString().slice(0, 16).replace('T', ' ')
-
-/** What a call answers that went well. */
-async function done(page: Page, path: string, body?: unknown) {
-  const answer = await call(page, path, body)
-  expect(answer.statusMessage, path).toBe('success')
-  return answer.dataPoints
-}
-
-let phones = Date.now() % 100_000_000
-
-/** Somebody new of the sites who takes part in the programme. */
-async function newUser(operator: Page): Promise<{ id: string; nickname: string }> {
-  const texts = await done(operator, '/api/website/agreementVersion/getListByPage?limit=50')
-  const agreements = texts.list
-    .filter(({ kind, state }: Record<string, string>) => kind === 'register' && state === 'active')
-    .map(({ id }: { id: string }) => id)
-  phones += 1
-  const person = await done(operator, '/api/website/registeredUser/receive', {
-    phone: `139${String(phones % 100_000_000).padStart(8, '0')}`,
-    ...{ source: 'orange', agreements },
-  })
-  const { versionNo } = await done(operator, '/api/orange/orangeSetting/getNow')
-  const user = await done(operator, '/api/orange/orangeUser/receive', {
-    ...{ user: person.id, rulesVersion: versionNo },
-  })
-  return { id: user.id, nickname: person.nickname }
-}
 
 let admin: Window | undefined
 
