@@ -1,4 +1,5 @@
 import { actionsOf } from '#kernel/resource/permission.ts'
+import type { House } from '#kernel/server/assemble.ts'
 import { perform } from '#kernel/server/perform.ts'
 import { asSystem, type Person } from '#kernel/server/person.ts'
 import { insertRow } from '#kernel/server/rows.ts'
@@ -42,7 +43,7 @@ const rights = () =>
   orangeModule.model?.resources.flatMap(each => actionsOf(each).map(({ name }) => name)) ?? []
 
 /** Opens it with the settings of a new installation. */
-export async function openOrangeWorld(connect?: (house: object) => void): Promise<OrangeWorld> {
+export async function openOrangeWorld(connect?: (house: House) => void): Promise<OrangeWorld> {
   const house = await openHouse(
     [
       ...[platformModule, messageModule, accessModule, classifyModule, charityModule],

@@ -16,6 +16,8 @@ export interface Lane {
   readonly passwords: Readonly<Record<string, string>>
   /** Where text messages are written. */
   readonly outbox: string
+  /** Its database. */
+  readonly database: string
   /** Where the sessions are kept that windows of this lane share. */
   readonly sessions: string
   /** Where the lane's browser is reached. */

@@ -32,6 +32,7 @@ export default async function startLanes(project: TestProject) {
         copy.accounts.map(({ loginName, password }) => [loginName, password]),
       ),
       outbox: join(copy.dataDir, 'outbox.txt'),
+      database: copy.url,
       sessions,
       browser: browser.wsEndpoint(),
     })

@@ -81,6 +81,11 @@ export async function buildHttp(settings: HttpSettings): Promise<FastifyInstance
     { parseAs: 'string' },
     (_request, body, done) => done(null, body),
   )
+  const pages = new Set(
+    settings.routes.flatMap(({ path, access, isPage }) =>
+      isPage && access === 'public' ? [path] : [],
+    ),
+  )
   app.addHook('onRequest', async (request, reply) => {
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
     if (!request.url.startsWith('/api/')) return
@@ -88,7 +93,8 @@ export async function buildHttp(settings: HttpSettings): Promise<FastifyInstance
       .header('x-request-id', requestIdOf(request))
       .header('cache-control', 'no-store')
       .header('x-content-type-options', 'nosniff')
-    if (!isFromOwnPage(request, settings.origin)) throw denied()
+    const isPage = request.method === 'GET' && pages.has(request.routeOptions.url ?? '')
+    if (!isPage && !isFromOwnPage(request, settings.origin)) throw denied()
   })
   const house = currentHouse()
   app.addHook('onRequest', (request, _reply, done) =>

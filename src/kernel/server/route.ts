@@ -72,6 +72,8 @@ export interface Route<Q = unknown, A = unknown> {
   readonly whileRestricted?: boolean
   /** Read by the browser itself (pictures and papers in a page): the session cookie suffices. */
   readonly byBrowser?: boolean
+  /** A public page that a code on paper leads to: browsers come to it from anywhere. It reads alone. */
+  readonly isPage?: true
   /** The handler writes the whole answer; no envelope. */
   readonly raw?: boolean
   /** The body is multipart; the handler reads the parts. */

@@ -159,7 +159,8 @@ export const rolePresets: readonly RolePreset[] = [
       equipment: 'R',
       daily: 'RMA',
     },
-    without: ofThePlatform,
+    // Who takes part in activities is no affair of the books.
+    without: [...ofThePlatform, '/gybOrange/userManage', '/gybOrange/signInRecord'],
     sees: ['P2', 'P3'],
   },
   {

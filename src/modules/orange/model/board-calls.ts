@@ -6,12 +6,14 @@ export const orangeBoard = ask('GET orange/orangeEntry/getBoard', {
   question: z.object({ from: z.iso.date(), to: z.iso.date() }),
   answer: z.object({
     users: z.number(),
-    fresh: z.number(),
+    /** Of the whole programme; null for an organisation. */
+    fresh: z.number().nullable(),
     issued: z.number(),
     donated: z.number(),
     /** Fen. */
     converted: z.number(),
-    held: z.number(),
+    /** Of the whole programme; null for an organisation. */
+    held: z.number().nullable(),
     sessions: z.number(),
     attended: z.number(),
     absent: z.number(),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import { route } from '#kernel/server/route.ts'
+import { areaNameOf } from '#modules/area/server/index.ts'
 import { orangeBoard } from '../model/board-calls.ts'
 import { activityKinds, type HeartKind, heartKinds } from '../model/index.ts'
 
@@ -66,9 +67,10 @@ export const boardRoute = route(orangeBoard, {
        where ${own} and state in ('online', 'full') order by amount desc limit 10`)
     const waiting = []
     for (const [label, table, where, place] of waitingOf) {
-      const mine = table === 'violation' ? (isPlatform ? sql`true` : sql`false`) : own
+      // What users show, praise and do wrong is looked at by the platform.
+      if (!isPlatform && !table.startsWith('activity')) continue
       const [found] = await rowsOf<{ n: number }>(
-        sql`select count(*)::int as n from ${sql.identifier(table)} where ${sql.raw(where)} and ${mine}`,
+        sql`select count(*)::int as n from ${sql.identifier(table)} where ${sql.raw(where)} and ${own}`,
       )
       waiting.push({ label, place, count: found?.n ?? 0 })
     }
@@ -92,11 +94,11 @@ export const boardRoute = route(orangeBoard, {
        group by u.id order by sum(e.hearts) desc limit 10`)
     return {
       users: Number(entries?.users ?? 0),
-      fresh: isPlatform ? Number(people?.fresh ?? 0) : 0,
+      fresh: isPlatform ? Number(people?.fresh ?? 0) : null,
       issued: Number(entries?.issued ?? 0),
       donated: Number(entries?.donated ?? 0),
       converted: Number(converted?.n ?? 0),
-      held: isPlatform ? Number(people?.held ?? 0) : 0,
+      held: isPlatform ? Number(people?.held ?? 0) : null,
       sessions: Number(took?.sessions ?? 0),
       attended: Number(took?.attended ?? 0),
       absent: Number(took?.absent ?? 0),
@@ -108,7 +110,7 @@ export const boardRoute = route(orangeBoard, {
       })),
       kinds: kinds.map(({ kind, n }) => ({ label: heartKinds[kind], hearts: Number(n) })),
       activities: activities.map(({ kind, n }) => ({ label: activityKinds[kind], people: n })),
-      areas,
+      areas: areas.map(({ area, users }) => ({ area: areaNameOf(area) ?? area, users })),
       projects: projects.map(({ title, amount, goal }) => ({
         title,
         amount: Number(amount),

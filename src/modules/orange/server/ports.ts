@@ -9,6 +9,9 @@ export interface HeartPool {
   readonly organisation: string
   /** Who paid it in, by name as it may be shown. */
   readonly sponsor: string
+  /** The same as books and receipts name them: a company in full, or the donor that is known. */
+  readonly payer: { readonly kind: 'person' | 'company'; readonly name: string }
+  readonly donor: string | null
   /** Whether it has money and takes from gifts of hearts now. */
   readonly isOpen: boolean
 }

@@ -1,12 +1,29 @@
 import type { BuiltInGrants } from '#modules/access/model/index.ts'
 
-/** What built-in roles hold of the records of this module: the group is the platform's in the built-in roles. */
+/**
+ * What built-in roles hold of the records of this module. The programme is the platform's; an
+ * organisation runs its own activities, themes and projects in it, decides who takes part in them,
+ * and sees those people masked. What it runs is passed by the platform.
+ */
 export const orangeGrants: BuiltInGrants = {
-  'orange/*': {
+  'orange/*': { work: 'publicity', org_head: '', org_operator: '', org_finance: '' },
+  'orange/activity': { work: 'publicity' },
+  'orange/activitySession': { work: 'publicity' },
+  'orange/activitySignUp': {
     work: 'publicity',
-    org_head: '',
-    org_operator: '',
-    org_finance: '',
-    org_relief: '',
+    org_head: 'RMAX -receive',
+    org_operator: 'RMA -receive',
   },
+  'orange/signIn': {
+    work: 'publicity',
+    org_head: 'RM export -receive',
+    org_operator: 'RM -receive',
+    org_finance: '',
+  },
+  'orange/theme': { work: 'publicity' },
+  'orange/orangeUser': { work: 'publicity', org_head: 'R', org_operator: 'R', org_finance: '' },
+  'orange/orangeEntry': { work: 'publicity', org_head: 'R export', org_operator: 'R' },
+  'orange/donationProject': { work: 'publicity' },
+  // Money of a sponsor goes back through the platform.
+  'orange/heartDonation': { work: 'publicity', org_head: 'R export', org_operator: 'R' },
 }

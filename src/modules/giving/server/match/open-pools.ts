@@ -9,6 +9,9 @@ export interface SponsoredPool {
   readonly organisation: string
   /** Who paid it in, by the name that is shown to others. */
   readonly sponsor: string
+  /** The same as books and receipts name them: a company in full, or the donor that is known. */
+  readonly payer: { readonly kind: 'person' | 'company'; readonly name: string }
+  readonly donor: string | null
   /** Whether it runs and has money that is not set aside. */
   readonly isOpen: boolean
 }
@@ -27,10 +30,15 @@ export async function openPools(
     title: string
     organisation: string
     sponsor: string
+    payer: string
+    unit: boolean
+    donor: string | null
     open: boolean
   }>(sql`
     select p.id, p.title, p.organisation,
            coalesce(c.short_name, c.name, d.display_name, o.name) as sponsor,
+           coalesce(c.name, d.display_name, o.name) as payer, d.id as donor,
+           coalesce(d.kind, 'company') <> 'person' as unit,
            p.state = 'open' and coalesce(l.balance > l.reserved, false) as open
       from matching_pool p join organisation o on o.id = p.organisation
       left join company c on c.id = p.company
@@ -38,5 +46,8 @@ export async function openPools(
       left join ledger_account l
         on l.owner_id = p.id and l.kind = 'pool' and l.org_id = p.organisation
      where ${asked} order by p.number`)
-  return rows.map(({ open: isOpen, ...pool }) => ({ ...pool, isOpen }))
+  return rows.map(({ open: isOpen, payer, unit, ...pool }) => ({
+    ...pool,
+    ...{ payer: { kind: unit ? 'company' : 'person', name: payer } as const, isOpen },
+  }))
 }

@@ -71,14 +71,13 @@ function Activities() {
           'phase',
           'organisation',
           'theme',
-          'number',
         ]}
         columns={{
           title: { width: 200 },
           kind: { width: 90 },
           time: {
             title: '时间',
-            width: 170,
+            width: 190,
             render: row =>
               row.firstAt === null
                 ? '—'

@@ -1,3 +1,5 @@
+import { printMinute } from '#kinds/moment/moment.ts'
+import type { PresentedOf } from '#ui/logic/presented.ts'
 import { callOf, download } from '#ui/logic/request.ts'
 import { useCan } from '#ui/logic/use-can.ts'
 import { ListScreen } from '#ui/views/list-screen.tsx'
@@ -50,11 +52,12 @@ export default function SignUpList() {
         session: { width: 190 },
         signedUpAt: { width: 140 },
         state: { width: 80 },
-        signInAt: { width: 140 },
-        signOutAt: { width: 140 },
+        signInAt: { width: 90, render: row => timeOf(row, row.signInAt) },
+        signOutAt: { width: 90, render: row => timeOf(row, row.signOutAt) },
         hours: { width: 80 },
         hearts: { width: 70 },
         rating: { width: 70 },
+        certificate: { width: 160 },
       }}
       rowActions={row =>
         mayCertify && row.certificate !== null
@@ -72,4 +75,12 @@ export default function SignUpList() {
       }
     />
   )
+}
+
+/** The time of day; with the day where it is not the session's own, which stands beside it. */
+function timeOf({ shown }: PresentedOf<typeof activitySignUp>, at: string | null): string {
+  if (at === null) return '—'
+  const minute = printMinute(at)
+  const isOfSession = shown.session?.startsWith(minute.slice(0, 10)) === true
+  return minute.slice(isOfSession ? 11 : 5)
 }

@@ -1,8 +1,9 @@
-import { Alert, Progress, Segmented, Table } from 'antd'
-import dayjs from 'dayjs'
+import { Alert, DatePicker, Progress, Segmented, Table } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
 import { lazy, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { AnswerOf } from '#kernel/resource/ask.ts'
+import { barsAcross } from '#modules/cause/parts/board/charts.ts'
+import { useWay } from '#modules/cause/parts/use-way.ts'
 import { useAsk } from '#ui/logic/asks.ts'
 import { FailureState } from '#ui/views/failure-state.tsx'
 import look from '#ui/views/look.module.css'
@@ -17,28 +18,41 @@ import styles from '../orange.module.css'
 const Chart = lazy(() => import('#modules/cause/parts/board/chart.tsx'))
 
 type Board = AnswerOf<typeof orangeBoard>
-const spans = { day: '今日', week: '本周', month: '本月' } as const
+const spans = { day: '今日', week: '本周', month: '本月', own: '自定义' } as const
 
 /** 橙心首页: what the period brought, what waits, who leads, and what somebody should look at. */
 export default function BoardScreen() {
   const [span, setSpan] = useState<keyof typeof spans>('month')
+  const [[from, to], setOwn] = useState<readonly [Dayjs, Dayjs]>(() => [
+    dayjs().subtract(29, 'day'),
+    dayjs(),
+  ])
   const { data, error, refetch } = useAsk(orangeBoard, {
-    from: dayjs().startOf(span).format('YYYY-MM-DD'),
-    to: dayjs().format('YYYY-MM-DD'),
+    from: (span === 'own' ? from : dayjs().startOf(span)).format('YYYY-MM-DD'),
+    to: (span === 'own' ? to : dayjs()).format('YYYY-MM-DD'),
   })
   return (
     <div className={page.page}>
       <PageHeader
         title="橙心首页"
         actions={
-          <Segmented
-            value={span}
-            onChange={setSpan}
-            options={Object.entries(spans).map(([value, label]) => ({
-              value: value as keyof typeof spans,
-              label,
-            }))}
-          />
+          <>
+            {span === 'own' && (
+              <DatePicker.RangePicker
+                allowClear={false}
+                value={[from, to]}
+                onChange={chosen => chosen?.[0] && chosen[1] && setOwn([chosen[0], chosen[1]])}
+              />
+            )}
+            <Segmented
+              value={span}
+              onChange={setSpan}
+              options={Object.entries(spans).map(([value, label]) => ({
+                value: value as keyof typeof spans,
+                label,
+              }))}
+            />
+          </>
         }
       />
       {error && <FailureState failure={error} onRetry={() => void refetch()} />}
@@ -60,12 +74,14 @@ function Content({ board }: { readonly board: Board }) {
           label="参与用户"
           figure={board.users}
           unit="人"
-          note={`新加入 ${board.fresh} 人`}
+          note={board.fresh === null ? '' : `新加入 ${board.fresh} 人`}
         />
         <StatCard label="发放橙心" figure={board.issued.toLocaleString('zh-CN')} />
         <StatCard label="捐出橙心" figure={board.donated.toLocaleString('zh-CN')} />
         <StatCard label="转捐金额" figure={<Money fen={board.converted} />} />
-        <StatCard label="流通橙心" figure={board.held.toLocaleString('zh-CN')} />
+        {board.held !== null && (
+          <StatCard label="流通橙心" figure={board.held.toLocaleString('zh-CN')} />
+        )}
         <StatCard
           label="活动场次"
           figure={board.sessions}
@@ -94,6 +110,13 @@ function Content({ board }: { readonly board: Board }) {
             <Chart label="活动类型参加人次" option={activitiesOption(board)} />
           </Suspense>
         </Section>
+        {board.areas.length > 0 && (
+          <Section title="地区参与" note="用户所在的省级地区">
+            <Suspense>
+              <Chart label="地区参与" option={areasOption(board)} />
+            </Suspense>
+          </Section>
+        )}
         <Section title="捐赠项目进度">
           {board.projects.map(({ title, amount, goal }) => (
             <div key={title}>
@@ -147,15 +170,16 @@ function Content({ board }: { readonly board: Board }) {
 }
 
 function Waiting({ board }: { readonly board: Board }) {
-  const navigate = useNavigate()
+  const way = useWay()
   const open = board.waiting.filter(({ count }) => count > 0)
   if (open.length === 0) return null
   return (
     <Section title="待处理">
       <StatCards>
-        {open.map(({ label, count, place }) => (
-          <StatCard key={label} label={label} figure={count} onOpen={() => void navigate(place)} />
-        ))}
+        {open.map(({ label, count, place }) => {
+          const onOpen = way(place)
+          return <StatCard key={label} label={label} figure={count} {...(onOpen && { onOpen })} />
+        })}
       </StatCards>
     </Section>
   )
@@ -197,4 +221,12 @@ const activitiesOption = ({ activities }: Board) => ({
   xAxis: { type: 'category', data: activities.map(({ label }) => label) },
   yAxis: { type: 'value', minInterval: 1 },
   series: [{ type: 'bar', barMaxWidth: 36, data: activities.map(({ people }) => people) }],
+})
+
+const areasOption = ({ areas }: Board) => ({
+  ...barsAcross(
+    areas.map(({ area, users }) => ({ name: area, value: users })),
+    'count',
+  ),
+  color: ['#fa8c16'],
 })

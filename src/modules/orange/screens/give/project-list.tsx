@@ -89,6 +89,7 @@ export default function ProjectList() {
               <Progress
                 aria-label="进度"
                 size="small"
+                style={{ width: 104 }}
                 percent={Math.floor((row.amount * 100) / row.goal)}
                 strokeColor="#fa8c16"
               />

@@ -1,6 +1,7 @@
 import { Tag } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useWay } from '#modules/cause/parts/use-way.ts'
 import type { PresentedOf } from '#ui/logic/presented.ts'
 import { useCan } from '#ui/logic/use-can.ts'
 import { FormDrawer } from '#ui/views/form-drawer.tsx'
@@ -30,6 +31,7 @@ const tabs = [
 /** The entries of the ledger of hearts; one that was earned wrongly is taken back by two people. */
 export function EntryList({ user }: { readonly user?: string }) {
   const mayReverse = useCan('heartAdjustment.create')
+  const way = useWay()
   const [reversed, setReversed] = useState<Entry>()
   return (
     <>
@@ -75,7 +77,7 @@ export function EntryList({ user }: { readonly user?: string }) {
           source: {
             width: 180,
             render: row =>
-              row.extra?.place ? (
+              row.extra?.place && way(row.extra.place) ? (
                 <Link to={row.extra.place}>{row.source ?? '—'}</Link>
               ) : (
                 (row.source ?? '—')

@@ -7,7 +7,8 @@ import { printMinute } from '#kinds/moment/moment.ts'
 import { useAsk } from '#ui/logic/asks.ts'
 import { withParams } from '#ui/logic/request.ts'
 import { FailureState } from '#ui/views/failure-state.tsx'
-import look from '#ui/views/look.module.css'
+import page from '#ui/views/page.module.css'
+import { PageHeader } from '#ui/views/page-header.tsx'
 import { type ScreenPart, ScreenParts } from '#ui/views/screen-parts.tsx'
 import { Section } from '#ui/views/section.tsx'
 import { heartChecks, heartCosts, heartSheet } from '../../model/heart-calls.ts'
@@ -57,31 +58,31 @@ function Sheet() {
       withParams('/gybOrange/orangeRecord', {
         filter: JSON.stringify([
           { field: 'kind', op: 'in', value: heartColumns[column].kinds },
-          ...(by === 'day'
-            ? [{ field: 'createdAt', op: 'from', value: `${day}T00:00:00+08:00` }]
-            : []),
+          { field: 'createdAt', op: 'from', value: `${firstOf(day)}T00:00:00+08:00` },
+          { field: 'createdAt', op: 'to', value: `${lastOf(day)}T23:59:59+08:00` },
         ]),
       }),
     )
   const uneven = data?.rows.filter(({ isEven }) => !isEven) ?? []
   return (
-    <div className={look.stack}>
-      <div className={look.line}>
-        {control}
-        <Segmented
-          value={by}
-          onChange={setBy}
-          options={[
-            { value: 'day' as const, label: '按日' },
-            { value: 'month' as const, label: '按月' },
-          ]}
-        />
-        {data?.held != null && (
-          <span className={look.quiet}>
-            用户现有橙心合计 <strong>{data.held.toLocaleString('zh-CN')}</strong>
-          </span>
-        )}
-      </div>
+    <div className={page.page}>
+      <PageHeader
+        title="橙心平衡表"
+        note={data?.held != null && `用户现有橙心合计 ${data.held.toLocaleString('zh-CN')}`}
+        actions={
+          <>
+            {control}
+            <Segmented
+              value={by}
+              onChange={setBy}
+              options={[
+                { value: 'day' as const, label: '按日' },
+                { value: 'month' as const, label: '按月' },
+              ]}
+            />
+          </>
+        }
+      />
       {uneven.length > 0 && (
         <Alert
           type="error"
@@ -89,50 +90,56 @@ function Sheet() {
           title={`${uneven.map(({ day }) => day).join('、')} 不平，请核对`}
         />
       )}
-      <Table<Row>
-        size="small"
-        rowKey="day"
-        loading={isPending}
-        scroll={{ x: 'max-content' }}
-        dataSource={[...(data?.rows ?? [])].reverse()}
-        pagination={{ pageSize: 31, size: 'small', hideOnSinglePage: true }}
-        locale={{ emptyText: '该期间没有橙心变动' }}
-        rowClassName={({ isEven }) => (isEven ? '' : (styles.bad ?? ''))}
-        columns={[
-          { title: '日期', dataIndex: 'day', fixed: 'left' },
-          {
-            title: '期初流通',
-            align: 'right',
-            render: (_, row) => row.opening.toLocaleString('zh-CN'),
-          },
-          ...(Object.keys(heartColumns) as HeartColumn[]).map(column => ({
-            title: heartColumns[column].label,
-            align: 'right' as const,
-            render: (_: unknown, row: Row) => {
-              const hearts = row.columns[column] ?? 0
-              return hearts === 0 ? (
-                '—'
-              ) : (
-                <button type="button" className={styles.cell} onClick={() => open(column, row.day)}>
-                  <Hearts of={hearts} />
-                </button>
-              )
+      <Section padding="flush">
+        <Table<Row>
+          size="small"
+          rowKey="day"
+          loading={isPending}
+          scroll={{ x: 'max-content' }}
+          dataSource={[...(data?.rows ?? [])].reverse()}
+          pagination={{ pageSize: 31, size: 'small', hideOnSinglePage: true }}
+          locale={{ emptyText: '该期间没有橙心变动' }}
+          rowClassName={({ isEven }) => (isEven ? '' : (styles.bad ?? ''))}
+          columns={[
+            { title: '日期', dataIndex: 'day', fixed: 'left' },
+            {
+              title: '期初流通',
+              align: 'right',
+              render: (_, row) => row.opening.toLocaleString('zh-CN'),
             },
-          })),
-          {
-            title: '期末流通',
-            align: 'right',
-            render: (_, row) => <strong>{row.closing.toLocaleString('zh-CN')}</strong>,
-          },
-          { title: '人数', dataIndex: 'users', align: 'right' },
-          { title: '封顶截去', dataIndex: 'cut', align: 'right' },
-          {
-            title: '核对',
-            render: (_, row) =>
-              row.isEven ? <Tag color="green">平</Tag> : <Tag color="red">不平</Tag>,
-          },
-        ]}
-      />
+            ...(Object.keys(heartColumns) as HeartColumn[]).map(column => ({
+              title: heartColumns[column].label,
+              align: 'right' as const,
+              render: (_: unknown, row: Row) => {
+                const hearts = row.columns[column] ?? 0
+                return hearts === 0 ? (
+                  '—'
+                ) : (
+                  <button
+                    type="button"
+                    className={styles.cell}
+                    onClick={() => open(column, row.day)}
+                  >
+                    <Hearts of={hearts} />
+                  </button>
+                )
+              },
+            })),
+            {
+              title: '期末流通',
+              align: 'right',
+              render: (_, row) => <strong>{row.closing.toLocaleString('zh-CN')}</strong>,
+            },
+            { title: '人数', dataIndex: 'users', align: 'right' },
+            { title: '封顶截去', dataIndex: 'cut', align: 'right' },
+            {
+              title: '核对',
+              render: (_, row) =>
+                row.isEven ? <Tag color="green">平</Tag> : <Tag color="red">不平</Tag>,
+            },
+          ]}
+        />
+      </Section>
     </div>
   )
 }
@@ -141,22 +148,32 @@ function Costs() {
   const { question, control } = useSpan()
   const { data, isPending } = useAsk(heartCosts, question)
   return (
-    <div className={look.stack}>
-      <div className={look.line}>{control}</div>
-      <Table
-        size="small"
-        rowKey="kind"
-        loading={isPending}
-        pagination={false}
-        dataSource={[...(data ?? [])]}
-        columns={[
-          { title: '规则', dataIndex: 'label' },
-          { title: '用户', dataIndex: 'users', align: 'right' },
-          { title: '次数', dataIndex: 'times', align: 'right' },
-          { title: '橙心', align: 'right', render: (_, row) => row.hearts.toLocaleString('zh-CN') },
-          { title: '占比', align: 'right', render: (_, row) => `${(row.share / 100).toFixed(2)}%` },
-        ]}
-      />
+    <div className={page.page}>
+      <PageHeader title="规则成本" actions={control} />
+      <Section padding="flush">
+        <Table
+          size="small"
+          rowKey="kind"
+          loading={isPending}
+          pagination={false}
+          dataSource={[...(data ?? [])]}
+          columns={[
+            { title: '规则', dataIndex: 'label' },
+            { title: '用户', dataIndex: 'users', align: 'right' },
+            { title: '次数', dataIndex: 'times', align: 'right' },
+            {
+              title: '橙心',
+              align: 'right',
+              render: (_, row) => row.hearts.toLocaleString('zh-CN'),
+            },
+            {
+              title: '占比',
+              align: 'right',
+              render: (_, row) => `${(row.share / 100).toFixed(2)}%`,
+            },
+          ]}
+        />
+      </Section>
     </div>
   )
 }
@@ -165,11 +182,11 @@ function Checks() {
   const { data, isPending } = useAsk(heartChecks, {})
   const [last] = data ?? []
   return (
-    <Section
-      title="每晚核对"
-      note="用户余额 = 流水合计 = 未用批次合计 = 获得 − 捐出 − 扣减 − 过期"
-      padding="flush"
-    >
+    <div className={page.page}>
+      <PageHeader
+        title="每晚核对"
+        note="用户余额 = 流水合计 = 未用批次合计 = 获得 − 捐出 − 扣减 − 过期"
+      />
       {last && last.faults.length > 0 && (
         <Alert
           type="error"
@@ -177,30 +194,37 @@ function Checks() {
           title={`最近一次核对有 ${last.faults.length} 位用户不符：${last.faults[0]?.what ?? ''}`}
         />
       )}
-      <Table
-        size="small"
-        rowKey="at"
-        loading={isPending}
-        locale={{ emptyText: '还没有核对' }}
-        pagination={{ pageSize: 30, size: 'small', hideOnSinglePage: true }}
-        dataSource={[...(data ?? [])]}
-        columns={[
-          { title: '时间', render: (_, { at }) => printMinute(at) },
-          { title: '用户', dataIndex: 'users', align: 'right' },
-          { title: '余额合计', dataIndex: 'balances', align: 'right' },
-          { title: '流水合计', dataIndex: 'entries', align: 'right' },
-          { title: '批次合计', dataIndex: 'lots', align: 'right' },
-          {
-            title: '结果',
-            render: (_, { faults }) =>
-              faults.length === 0 ? (
-                <Tag color="green">一致</Tag>
-              ) : (
-                <Tag color="red">{faults.length} 位不符</Tag>
-              ),
-          },
-        ]}
-      />
-    </Section>
+      <Section padding="flush">
+        <Table
+          size="small"
+          rowKey="at"
+          loading={isPending}
+          locale={{ emptyText: '还没有核对' }}
+          pagination={{ pageSize: 30, size: 'small', hideOnSinglePage: true }}
+          dataSource={[...(data ?? [])]}
+          columns={[
+            { title: '时间', render: (_, { at }) => printMinute(at) },
+            { title: '用户', dataIndex: 'users', align: 'right' },
+            { title: '余额合计', dataIndex: 'balances', align: 'right' },
+            { title: '流水合计', dataIndex: 'entries', align: 'right' },
+            { title: '批次合计', dataIndex: 'lots', align: 'right' },
+            {
+              title: '结果',
+              render: (_, { faults }) =>
+                faults.length === 0 ? (
+                  <Tag color="green">一致</Tag>
+                ) : (
+                  <Tag color="red">{faults.length} 位不符</Tag>
+                ),
+            },
+          ]}
+        />
+      </Section>
+    </div>
   )
 }
+
+/** The first and last day of a row, which is a day or a month. */
+const firstOf = (row: string) => (row.length === 7 ? `${row}-01` : row)
+const lastOf = (row: string) =>
+  row.length === 7 ? dayjs(`${row}-01`).endOf('month').format('YYYY-MM-DD') : row

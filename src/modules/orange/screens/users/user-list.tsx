@@ -12,9 +12,9 @@ import { Section } from '#ui/views/section.tsx'
 import { StatCard, StatCards } from '#ui/views/stat-card.tsx'
 import { PersonAvatar } from '#ui/views/person-avatar.tsx'
 import { heartAccount } from '../../model/heart-calls.ts'
-import { heartAdjustment, mailDelivery, orangeUser } from '../../model/index.ts'
-import { EntryList } from '../hearts/entry-list.tsx'
-import { userTabs } from './user-tabs.tsx'
+import { heartAdjustment, orangeUser } from '../../model/index.ts'
+import styles from '../orange.module.css'
+import { useUserTabs } from './user-tabs.tsx'
 
 type User = PresentedOf<typeof orangeUser>
 
@@ -50,6 +50,7 @@ export default function UserList() {
   const mayAdjust = useCan('heartAdjustment.create')
   const [adjusted, setAdjusted] = useState<User>()
   const [shownTabs] = useState(tabs)
+  const userTabs = useUserTabs()
   return (
     <>
       <ListScreen
@@ -98,22 +99,7 @@ export default function UserList() {
         }
         detail={{
           above: row => <Account row={row} />,
-          tabs: [
-            { key: 'entries', label: '橙心流水', content: row => <EntryList user={row.id} /> },
-            ...userTabs,
-            {
-              key: 'mails',
-              label: '站内信',
-              content: row => (
-                <ListScreen
-                  resource={mailDelivery}
-                  kept="memory"
-                  canCreate={false}
-                  where={[{ field: 'user', op: 'in', value: [row.id] }]}
-                />
-              ),
-            },
-          ],
+          tabs: userTabs,
         }}
       />
       {adjusted && (
@@ -134,14 +120,15 @@ export default function UserList() {
 function Person({ row, title }: { readonly row: User; readonly title: ReactNode }) {
   const avatar = row.extra?.avatar
   return (
-    <>
+    <span className={styles.person}>
       <PersonAvatar
         size={24}
         name={row.nickname}
         picture={avatar ? fileUrl(avatar, 'thumb') : null}
-      />{' '}
-      {title} {row.minor && <Tag color="orange">未成年</Tag>}
-    </>
+      />
+      {title}
+      {row.minor && <Tag color="orange">未成年</Tag>}
+    </span>
   )
 }
 

@@ -211,6 +211,13 @@ describe('the settlement', () => {
     expect(await of(forgot)).toMatchObject({ state: 'attended', hours: 0, hearts: 20 })
     expect(await of(away)).toMatchObject({ state: 'absent' })
     const forgotten = await of(forgot)
+    const unsigned = [
+      { field: 'activity', op: 'in', value: [id] },
+      { field: 'signInAt', op: 'filled' },
+      { field: 'signOutAt', op: 'blank' },
+    ]
+    const shown = await world.get('activitySignUp/getListByPage', { filter: unsigned }, host)
+    expect(shown.dataPoints.list.map((row: { id: string }) => row.id)).toEqual([forgotten?.id])
     const amended = await world.post(
       'activitySignUp/amend',
       { id: forgotten?.id, version: forgotten?.version, hours: 3, reason: '领队证明' },
@@ -249,6 +256,8 @@ describe('the settlement', () => {
         await world.app.inject({
           ...{ method: 'GET', url: '/api/orange/activitySignUp/certificate' },
           query: { number, code: asked },
+          // Whoever scans the code comes from nowhere.
+          headers: { 'sec-fetch-site': 'none' },
         })
       ).body
     expect(await page(code)).toContain('证明真实有效')

@@ -74,6 +74,7 @@ const pageRoute = route({
   summary: '志愿服务时长证明的核验页',
   question: z.object({ number: z.string().max(30), code: z.string().max(20) }),
   raw: true,
+  isPage: true,
   async handle({ number, code }, exchange) {
     limitRate('hoursCertificate', exchange.ip, 30)
     const found = await exchange.perform(act => factsOf(act.tx, number))

@@ -36,7 +36,9 @@ interface Place {
 /** A sponsor's pool, a project that takes hearts from users, and what became of their first gifts. */
 export async function fillHeartGifts(cast: Cast): Promise<void> {
   const { world, operator, reviewer, users } = cast
-  for (const owner of world.organisations) {
+  const isHost = ({ id }: DemoOrganisation) => id === cast.organisation
+  const owners = world.organisations.toSorted((a, b) => Number(isHost(b)) - Number(isHost(a)))
+  for (const owner of owners) {
     const place = await placeOf(cast, owner)
     if (place === undefined) continue
     const id = await openPool(cast, owner, place)
@@ -80,24 +82,31 @@ export async function fillHeartGifts(cast: Cast): Promise<void> {
   }
 }
 
+/** Who sponsors where an organisation knows no company yet. */
+const newcomer = { name: '长安良品商贸有限公司', shortName: '长安良品', uscc: '91610131MA6T8H2R71' }
+
 /** A cause of the organisation that raises, a company that sponsors, and an account that takes its money. */
 function placeOf({ world }: Cast, { id }: DemoOrganisation): Promise<Place | undefined> {
-  return world.as(world.narrator, new Date(), async ({ act }) => {
+  return world.as(world.narrator, new Date(), async ({ act, insert }) => {
     const { rows } = await act.tx.execute<{
       cause: string
-      company: string
-      payer: string
+      company: string | null
+      payer: string | null
       bank: string
     }>(sql`
       select c.id as cause, f.id as company, f.name as payer, b.id as bank
         from cause c
         join project p on p.id = c.id and not p.custodial
          and p.raise_end >= ${addDays(world.today, 30)} and p.raise_start <= ${addDays(world.today, -6)}
-        join company f on f.organisation = c.organisation
+        left join company f on f.organisation = c.organisation
         join bank_account b on b.organisation = c.organisation and b.state = 'active'
        where c.organisation = ${id} and c.status = 'raising' order by c.number, f.name, b.id limit 1`)
     const [row] = rows
-    return row && { ...row, bankAccount: row.bank }
+    if (row === undefined) return undefined
+    const { company, payer, cause, bank: bankAccount } = row
+    if (company !== null && payer !== null) return { company, payer, cause, bankAccount }
+    const made = await insert('fans/company', { organisation: id, ...newcomer })
+    return { company: made.id, payer: newcomer.name, cause, bankAccount }
   })
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { DemoWorld } from '#kernel/server/demo-world.ts'
 import { fillActivities } from './activities.ts'
 import { fillHeartGifts } from './heart-gifts.ts'
@@ -7,7 +8,7 @@ import { fillUsers, tendUsers } from './users.ts'
 
 /** The programme of hearts with its users, activities, what they show, and what is written to them. */
 export async function fillOrange(world: DemoWorld): Promise<void> {
-  const [host] = world.organisations
+  const host = await hostOf(world)
   if (host === undefined) return
   const people = {
     operator: await world.staff('operator'),
@@ -24,4 +25,15 @@ export async function fillOrange(world: DemoWorld): Promise<void> {
   await fillCopies(cast)
   await fillBulletins(cast)
   await fillLetters(cast)
+}
+
+/** An organisation whose own people work here: those have accounts at a bank. */
+async function hostOf({ as, narrator, organisations }: DemoWorld) {
+  const { rows } = await as(narrator, new Date(), ({ act }) =>
+    act.tx.execute<{ id: string }>(
+      sql`select organisation as id from bank_account where state = 'active'`,
+    ),
+  )
+  const working = new Set(rows.map(({ id }) => id))
+  return organisations.find(({ id }) => working.has(id)) ?? organisations[0]
 }

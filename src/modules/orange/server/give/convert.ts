@@ -8,6 +8,7 @@ import { findRow, findRows, moveRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { endHold, recordGifts, returnToPool } from '#modules/finance/server/index.ts'
 import { donationProject, heartDonation } from '../../model/index.ts'
+import { orangePorts } from '../ports.ts'
 import { confirmGifts, returnHearts } from './give.ts'
 
 const table = tableOf(heartDonation)
@@ -29,12 +30,14 @@ export async function convertProject(act: Act, id: string): Promise<string | nul
   if (rows.length === 0) return null
   for (const { hold } of rows) if (hold !== null) await endHold(act.tx, hold, 'consumed')
   const amount = rows.reduce((sum, row) => sum + row.amount, 0)
+  const [pool] = await orangePorts().pools(act.tx, [project.pool])
   const [made = ''] = await recordGifts(
     act,
     [
       {
         ...{ organisation: project.organisation, cause: project.cause, amount },
-        giver: { kind: 'company', name: project.sponsor ?? '出资方' },
+        giver: pool?.payer ?? { kind: 'company', name: project.sponsor ?? '出资方' },
+        ...(pool?.donor && { donor: pool.donor }),
         ...{ channel: '12', source: 'matching', sourceRef: project.number },
         ...{ displayName: project.sponsor, wantReceipt: true },
         message: `橙心转捐：${rows.length} 笔，共 ${rows.reduce((sum, row) => sum + row.hearts, 0)} 橙心`,

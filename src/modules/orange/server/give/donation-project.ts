@@ -63,6 +63,11 @@ export const donationProjectServing = serve(donationProject, {
     if (pool === undefined) act.mark('pool', '没有这个资金池')
     else if (!pool.isOpen) act.mark('pool', '资金池未入资或已关闭')
     if (cause === undefined || !cause.isRaising) act.mark('cause', '受益标的应在募捐中')
+    // Whose project it is stays; an organisation's people write of their own causes alone.
+    const { ownerKind, ownerId } = act.person
+    const owner = before?.organisation ?? (ownerKind === 'organisation' ? ownerId : null)
+    if (cause !== undefined && owner !== null && cause.organisation !== owner)
+      act.mark('cause', '受益标的属于其他机构')
     if (pool !== undefined && cause !== undefined && pool.organisation !== cause.organisation)
       act.mark('pool', '资金池与受益标的应属于同一机构')
     if (next.goal < next.packAmount) act.mark('goal', '目标金额不能小于一份')

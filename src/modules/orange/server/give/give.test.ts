@@ -123,6 +123,18 @@ it('becomes one donation of the sponsor a night though its job was killed, and g
   expect((await gifts()).map(({ state, donation: of }) => [state, of])).toEqual(
     users.map(() => ['converted', made?.id]),
   )
+  const { rows: booked } = await world.prepare(act =>
+    act.tx.execute(sql`select event from ledger_posting where source_id = ${made?.id}`),
+  )
+  expect(booked).toEqual([{ event: 'P25' }])
+  // 捐赠记录 sums what the sponsor gave.
+  const sums = await world.get('heartDonation/getTotals', {
+    filter: [
+      { field: 'project', op: 'in', value: [project] },
+      { field: 'state', op: 'in', value: ['converted'] },
+    ],
+  })
+  expect(sums.dataPoints).toEqual({ packs: 120, hearts: 12_000, amount: 12_000 })
   expect(await poolNow(pool)).toMatchObject({ balance: 88_000, reserved: 0 })
   const raised = () =>
     world.prepare(act => balanceOf(act.tx, organisation, restrictedOf({ cause })))
@@ -136,6 +148,12 @@ it('becomes one donation of the sponsor a night though its job was killed, and g
   expect(back.dataPoints).toEqual({ hearts: 12_000, amount: 12_000 })
   expect(await poolNow(pool)).toMatchObject({ balance: 100_000 })
   expect(await raised()).toMatchObject({ balance: 0 })
+  const { rows: returned } = await world.prepare(act =>
+    act.tx.execute(
+      sql`select event from ledger_posting where source_id = ${made?.id} order by event`,
+    ),
+  )
+  expect(returned).toEqual([{ event: 'P25' }, { event: 'P26' }])
   const gone = await world.prepare(act => findRow(act.tx, donation, made?.id ?? ''))
   expect(gone).toMatchObject({ state: 'refunded', refundedAmount: 12_000, netAmount: 0 })
   const sponsor = await world.prepare(act =>

@@ -1,6 +1,9 @@
+import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { addDays, beijingDay } from '#kernel/server/china-time.ts'
+import type { AnyRoute } from '#kernel/server/route.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { type OrangeWorld, openOrangeWorld } from '#test/orange-world.ts'
 import { type HeartKind, orangeUser } from '../../model/index.ts'
@@ -48,6 +51,8 @@ describe('signing in', () => {
     expect(answers.filter(({ dataPoints }) => dataPoints.isNew)).toHaveLength(1)
     expect(await held(user)).toMatchObject({ balance: 5 })
     expect(await kindsOf(user)).toEqual({ '11': 5 })
+    const kept = { filter: [{ field: 'user', op: 'in', value: [user] }] }
+    expect((await world.get('signIn/getListByPage', kept)).dataPoints.total).toBe(1)
   })
 
   it('brings 5 and 20 on the seventh day, and refuses to make up a day 8 days ago', async () => {
@@ -182,11 +187,56 @@ describe('a correction by hand', () => {
   })
 })
 
-it('knows no call that moves hearts between users, into points or into money', () => {
-  const paths = world.house.routes
-    .map(({ path }) => path)
-    .filter(path => path.startsWith('/api/orange/'))
-  expect(paths.length).toBeGreaterThan(40)
-  for (const path of paths)
-    expect(path).not.toMatch(/transfer|exchange|redeem|withdrawHearts|cash|points/i)
+describe('hearts', () => {
+  const calls = () => world.house.routes.filter(({ path }) => path.startsWith('/api/orange/'))
+  const named = ({ question }: AnyRoute) =>
+    Object.keys(z.toJSONSchema(question, { io: 'input', unrepresentable: 'any' }).properties ?? {})
+
+  it('pass between users by no call: the two calls that name two of them take from neither', async () => {
+    expect(calls().length).toBeGreaterThan(40)
+    const people = ['user', 'giver', 'receiver', 'inviter', 'entry', 'target', 'toUser', 'hostUser']
+    const ofTwo = calls()
+      .filter(route => named(route).filter(name => people.includes(name)).length > 1)
+      .map(({ path }) => path)
+    expect(ofTwo.sort()).toEqual(['/api/orange/orangeUser/receive', '/api/orange/praise/receive'])
+    // A correction takes back an entry of the same user alone.
+    const [one, other] = [await world.newUser(), await world.newUser()]
+    await give(one, 50)
+    const { list } = (
+      await world.get('orangeEntry/getListByPage', {
+        filter: [{ field: 'user', op: 'in', value: [one] }],
+      })
+    ).dataPoints
+    const crossed = await world.post('heartAdjustment/insert', {
+      ...{ user: other, kind: 'reverse', hearts: 50, entry: list[0].id, reason: '冲到别人头上' },
+    })
+    expect(crossed.dataPoints.errors[0].message).toBe('该流水不是这位用户的')
+    for (const { path } of calls())
+      expect(path).not.toMatch(/transfer|exchange|redeem|withdraw|cash|points/i)
+  })
+
+  it('become neither points nor money of a user: nothing that moves those is within reach', async () => {
+    const files = (await readdir('src/modules', { recursive: true })).filter(
+      name => /\.tsx?$/.test(name) && !/\.test\./.test(name),
+    )
+    const imports = async (names: readonly string[]) =>
+      (await Promise.all(names.map(name => readFile(`src/modules/${name}`, 'utf8')))).flatMap(
+        text =>
+          [...text.matchAll(/import (?:type )?\{([^}]*)\} from '#modules\/(\w+)\/server/g)].flatMap(
+            ([, what = '', from = '']) =>
+              what.split(',').flatMap(each => (each.trim() ? [`${from}.${each.trim()}`] : [])),
+          ),
+      )
+    const own = new Set(await imports(files.filter(name => name.startsWith('orange/'))))
+    // Of the books it knows the sponsor's pool and the gift to a cause alone.
+    expect([...own].filter(each => /^(finance|points|commerce)\./.test(each)).sort()).toEqual([
+      'finance.balanceOf',
+      'finance.endHold',
+      'finance.recordGifts',
+      'finance.returnToPool',
+      'finance.takeHold',
+    ])
+    const others = await imports(files.filter(name => !name.startsWith('orange/')))
+    expect(others.filter(each => each.startsWith('orange.'))).toEqual([])
+  })
 })

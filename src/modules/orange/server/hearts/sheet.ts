@@ -29,9 +29,11 @@ const sheetRoute = route(heartSheet, {
       select ${period} as day, count(distinct "user")::int as n, sum(hearts)::text as net
         from (select ${beijing('created_at')} as day, "user", hearts from orange_entry where ${scope}) e
        where day between ${from}::date and ${to}::date group by 1 order by 1`)
+    const isWhole = act.person.ownerKind === 'platform' && organisation === undefined
+    // What the cap cut off belongs to no organisation.
     const { rows: cut } = await act.tx.execute<{ day: string; n: string }>(sql`
       select ${period} as day, sum(hearts)::text as n from orange_heart_cut
-       where day between ${from}::date and ${to}::date group by 1`)
+       where ${isWhole} and day between ${from}::date and ${to}::date group by 1`)
     const { rows: open } = await act.tx.execute<{
       before: string
       through: string
@@ -41,7 +43,6 @@ const sheetRoute = route(heartSheet, {
              coalesce(sum(hearts) filter (where ${beijing('created_at')} <= ${to}::date), 0)::text as through,
              (select coalesce(sum(balance), 0) from orange_user)::text as held
         from orange_entry where ${scope}`)
-    const isWhole = act.person.ownerKind === 'platform' && organisation === undefined
     const held = isWhole ? Number(open[0]?.held ?? 0) : null
     let opening = Number(open[0]?.before ?? 0)
     const rows = people.map(({ day, n: users, net }) => {

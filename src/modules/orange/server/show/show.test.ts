@@ -49,6 +49,11 @@ describe('a violation', () => {
     const appeal = { id: made.id, user, appeal: '那是我们家的公用手机' }
     await world.post('violation/appeal', appeal)
     const row = (await world.get('violation/getById', { id: made.id })).dataPoints
+    // Whoever decided is shown no panel, and is refused where he calls all the same.
+    const judging = ['uphold', 'revoke', 'lessen']
+    expect(row.can.filter((each: string) => judging.includes(each))).toEqual([])
+    const shown = (await world.get('violation/getById', { id: made.id }, world.other)).dataPoints
+    expect(shown.can).toEqual(expect.arrayContaining(judging))
     const own = await move('violation/revoke', row, { opinion: '情况属实' })
     expect(own.statusMessage).toBe('申诉须由作出处罚以外的人处理')
     const judged = await move('violation/revoke', row, { opinion: '情况属实' }, world.other)

@@ -59,8 +59,12 @@ const accountRoute = route(heartAccount, {
   summary: '用户的橙心批次、待抵扣和封顶截去',
   async read({ id }, act) {
     await readInScope(act, orangeUserServing, id)
+    const { ownerKind, ownerId } = act.person
+    const isPlatform = ownerKind === 'platform'
+    // An organisation is told what it gave itself; what others did is not its affair.
+    const own = isPlatform ? sql`true` : sql`e.organisation = ${ownerId}::uuid`
     const { rows: cut } = await act.tx.execute<{ n: string }>(
-      sql`select coalesce(sum(hearts), 0)::text as n from ${heartCut} where "user" = ${id}`,
+      sql`select coalesce(sum(hearts), 0)::text as n from ${heartCut} where "user" = ${id} and ${isPlatform}`,
     )
     const { rows: lots } = await act.tx.execute<{
       title: string
@@ -69,11 +73,11 @@ const accountRoute = route(heartAccount, {
     }>(sql`
       select coalesce(e.source, e.number) as title, l.remaining, l.expire_at as "expireAt"
         from ${heartLot} l join orange_entry e on e.id = l.entry
-       where l."user" = ${id} and l.remaining > 0 order by l.expire_at nulls last limit 100`)
+       where l."user" = ${id} and l.remaining > 0 and ${own} order by l.expire_at nulls last limit 100`)
     const debts = await act.tx
       .select()
       .from(heartDebt)
-      .where(and(eq(heartDebt.user, id), sql`paid < amount`))
+      .where(and(eq(heartDebt.user, id), sql`paid < amount`, sql`${isPlatform}`))
     return {
       cut: Number(cut[0]?.n ?? 0),
       lots: lots.map(lot => ({
