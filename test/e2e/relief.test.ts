@@ -61,15 +61,16 @@ async function pick(within: Page | Locator, field: string, typed: string): Promi
   await page.locator('.ant-select-item-option').filter({ visible: true }).first().click()
 }
 
-/** Presses a move of the page and agrees to it. */
-async function move(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name, exact: true }).click()
-  await confirm(page)
-}
+/** Presses a button, of two letters with a gap between them. */
+const press = (within: Page | Locator, name: string) =>
+  within.getByRole('button', { name: new RegExp(`^${[...name].join('\\s*')}$`) }).click()
 
-async function confirm(page: Page): Promise<void> {
+/** Presses a move and agrees to it. */
+async function move(page: Page, name: string, within: Page | Locator = page): Promise<void> {
+  await press(within, name)
   const dialog = page.getByRole('dialog').last()
-  await dialog.getByRole('button', { name: /^(确\s*定|开始发放|结束发放|提交审核)$/ }).last().click()
+  await press(dialog, name)
+  await dialog.waitFor({ state: 'hidden' })
 }
 
 /** The review of a batch by the organisation's head. */
@@ -95,7 +96,7 @@ it('a household is registered, given a voucher by three people, and spends it in
   for (const [field, value] of Object.entries({ paper: head.paper, name: head.name, phone }))
     await drawer.locator(`[data-field="${field}"] input`).first().fill(value)
   await pick(drawer, 'community', communities[0].name)
-  await drawer.getByRole('button', { name: /^保\s*存$/ }).click()
+  await press(drawer, '保存')
   await page.waitForURL('**/personInfo**')
   const person = new URL(page.url()).searchParams.get('id') ?? ''
   const second = await ask(page, 'community/personIntake/insert', {
@@ -109,9 +110,171 @@ it('a household is registered, given a voucher by three people, and spends it in
   const form = page.getByRole('dialog')
   await pick(form, 'head', head.name)
   const saved = page.waitForResponse(/household\/insert/)
-  await form.getByRole('button', { name: /^保\s*存$/ }).click()
+  await press(form, '保存')
   const home = (await (await saved).json()).dataPoints
   expect(home.head).toBe(person)
-  void second
+  const relations = await ask(page, 'rescueConfig/familyRelation/getListByPage?keyword=配偶')
+  const spouse = relations.list.find(({ name }: { name: string }) => name === '配偶')
+  await ask(page, 'community/household/addMember', {
+    ...{ id: home.id, version: home.version, person: second.person, relation: spouse.id },
+    ...{ living: true, joinReason: 'marriage', on: dayIn(0) },
+  })
+  await page.goto(`/communityBasicInfo/familyInfo?id=${home.id}`)
+  await page.getByText('配偶').first().waitFor()
+
+  // A batch that names him, checked and submitted by who made it.
+  const batch = await draftBatch(page, `冬衣代金券${drawn(1e6)}`, 100_00)
+  await page.goto(roster(batch.id))
+  await page.getByRole('button', { name: '添加人员' }).click()
+  const filling = page.getByRole('dialog', { name: '添加人员' })
+  await pick(filling, 'people', head.name)
+  await filling.getByRole('button', { name: '加入名册' }).click()
+  await filling.waitFor({ state: 'hidden' })
+  await move(page, '提交审核')
+  await page.getByText('待审核').first().waitFor()
+
+  const judge = await openSignedIn(browser, 'qinling.head')
+  await approve(judge.page, batch.id)
+  await judge.close()
+
+  // Another issues it: he gets the number on his phone.
+  const treasury = await openSignedIn(browser, 'qinling.finance', roster(batch.id))
+  await move(treasury.page, '开始发放')
+  await treasury.page.getByText('发放中').first().waitFor()
+  const line = treasury.page.getByRole('row').filter({ hasText: '未发放' })
+  await move(treasury.page, '发放', line)
+  await treasury.page.getByRole('row').filter({ hasText: '已发放' }).first().waitFor()
+  const voucherNo = async () =>
+    /券号(\d{16})/.exec((await product().messagesTo(phone)).at(-1) ?? '')?.[1]
+  await expect.poll(voucherNo).toBeDefined()
+  await treasury.close()
+
+  // The till of a shop takes a part of it.
+  const till = await openSignedIn(browser, 'operator')
+  const shops = await ask(
+    till.page,
+    `commerce/commercePartner/getListByPage?filter=${encodeURIComponent(
+      JSON.stringify([
+        { field: 'organisation', op: 'is', value: batch.organisation },
+        { field: 'kind', op: 'is', value: '1' },
+        { field: 'state', op: 'is', value: 'enabled' },
+      ]),
+    )}`,
+  )
+  await till.page.goto(`/gybCommerceService/entityCommerceInfo?id=${shops.list[0].id}`)
+  await till.page.getByRole('button', { name: '收银台' }).click()
+  const counter = till.page.getByRole('dialog', { name: /^收银台/ })
+  await counter.locator('[data-field="voucherNo"] input').fill((await voucherNo()) ?? '')
+  await press(counter, '查券')
+  await counter.getByText('¥100.00').first().waitFor()
+  await counter.locator('[data-field="amount"] input').fill('30')
+  await counter.locator('[data-field="code"] input').fill(head.paper.slice(-6))
+  await counter.getByRole('button', { name: '确认核销' }).click()
+  await counter.getByText(/已核销，余额 ¥70\.00/).waitFor()
+  await till.close()
+
+  // What he was given stands with him, and the batch's vouchers hold the rest.
+  const given = await ask(page, `rescue/rescueRecord/getListByPage?filter=${filterOf(batch.id)}`)
+  expect(given.list).toMatchObject([
+    { person, sendStatus: '1', voucherState: '2', voucherUsed: 30_00, voucherLeft: 70_00 },
+  ])
+  await page.goto(`/communityBasicInfo/personInfo?id=${person}`)
+  await page.getByRole('tab', { name: '救助记录' }).click()
+  await page.getByText('100.00').filter({ visible: true }).first().waitFor()
   await worker.close()
 })
+
+it('of two hundred who were checked and decided one dies: his line falls out, and his money stays', async () => {
+  const people = strangers(200)
+  const worker = await openSignedIn(browser, 'qinling.operator')
+  const { page } = worker
+  const batch = await draftBatch(page, `春节慰问代金券${drawn(1e6)}`, 1_00)
+  const before = (await batchNow(page, batch.id)).extra.available
+  await page.goto(roster(batch.id))
+  await page.getByRole('button', { name: '导入名册' }).click()
+  const dialog = page.getByRole('dialog', { name: '导入名册' })
+  const sheet = people.map(({ name, paper }) => `${paper},${name}`).join('\n')
+  await dialog.locator('input[type=file]').setInputFiles({
+    ...{ name: '名册.csv', mimeType: 'text/csv' },
+    buffer: Buffer.from(`\uFEFF证件号码,姓名\n${sheet}\n`),
+  })
+  await dialog.getByText('名册已导入').waitFor()
+  await press(dialog, '完成')
+  await page.getByRole('button', { name: '核查名册' }).click()
+  await expect
+    .poll(async () => batchNow(page, batch.id))
+    .toMatchObject({ checking: false, checkDone: 200, blocks: 0 })
+  await page.reload()
+  await move(page, '提交审核')
+  await page.getByText('待审核').first().waitFor()
+  const judge = await openSignedIn(browser, 'qinling.head')
+  await approve(judge.page, batch.id)
+  expect((await batchNow(page, batch.id)).extra.available).toBe(before - 200_00)
+
+  // He dies: told by one, with a paper, and confirmed by another.
+  const lines = await ask(page, `rescue/rescueRecord/getListByPage?filter=${filterOf(batch.id)}`)
+  const gone = lines.list[0]
+  const paper = await uploaded(page, 'community/personChange', 'evidence')
+  const death = await ask(page, 'community/personChange/insert', {
+    ...{ organisation: batch.organisation, person: gone.person, field: 'death' },
+    ...{ diedOn: dayIn(0), evidence: [paper] },
+  })
+  const { id, version } = death
+  await ask(judge.page, 'community/personChange/approve', { id, version, opinion: '属实' })
+  await judge.close()
+
+  const treasury = await openSignedIn(browser, 'qinling.finance', roster(batch.id))
+  await move(treasury.page, '开始发放')
+  await treasury.page.getByText('发放中').first().waitFor()
+  await move(treasury.page, '全部发放')
+  await expect
+    .poll(async () => batchNow(treasury.page, batch.id))
+    .toMatchObject({ issued: 199, pending: 1, sending: false })
+  // Nobody can issue his: it is rejected, and the reason is there to be chosen.
+  const his = await ask(treasury.page, `rescue/rescueRecord/getById?id=${gone.id}`)
+  const asked = { id: gone.id, version: his.version, proofKind: null, proofFiles: null }
+  const refused = await call(treasury.page, '/api/rescue/rescueRecord/issue', asked)
+  expect(JSON.stringify(refused)).toContain('（R1）')
+  await treasury.page.goto(`${roster(batch.id)}`)
+  const row = treasury.page.getByRole('row').filter({ hasText: '未发放' })
+  await press(row, '驳回')
+  const rejecting = treasury.page.getByRole('dialog').last()
+  await rejecting.locator('[data-field="rejectReason"] input').click()
+  await treasury.page.locator('.ant-select-item-option', { hasText: '已去世' }).click()
+  await press(rejecting, '驳回')
+  await rejecting.waitFor({ state: 'hidden' })
+  await treasury.page.reload()
+  await move(treasury.page, '结束发放')
+  await treasury.page.getByText('发放完成').first().waitFor()
+  expect(await batchNow(treasury.page, batch.id)).toMatchObject({
+    ...{ issued: 199, rejected: 1, pending: 0, returned: 1_00 },
+    extra: { available: before - 199_00 },
+  })
+  const money = await ask(treasury.page, `rescue/grantBatch/getMoney?id=${batch.id}`)
+  expect(money).toMatchObject({ held: 0, voucherBalance: 199_00 })
+  await treasury.close()
+  await worker.close()
+})
+
+const filterOf = (batch: string) =>
+  encodeURIComponent(JSON.stringify([{ field: 'batch', op: 'is', value: batch }]))
+
+/** A file of a form, as its page uploads it. */
+async function uploaded(page: Page, resource: string, field: string): Promise<string> {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'gyb_token')?.value
+  const response = await page.request.post(
+    `/api/platform/file/upload?${new URLSearchParams({ resource, field })}`,
+    {
+      headers: { 'x-token': token ?? '' },
+      multipart: {
+        file: {
+          ...{ name: '死亡证明.pdf', mimeType: 'application/pdf' },
+          buffer: Buffer.from('%PDF-1.7\n%'),
+        },
+      },
+    },
+  )
+  const { dataPoints, statusMessage } = await response.json()
+  if (dataPoints?.id === undefined) throw new Error(statusMessage)
+  return dataPoints.id
+}
