@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addDays, beijingDay } from '#kernel/server/china-time.ts'
 import { findRow, lockRow, moveRow, updateRow } from '#kernel/server/rows.ts'
-import { newId } from '#kernel/server/uuid.ts'
 import {
   community,
   communityMerge,
@@ -13,15 +11,15 @@ import {
   person,
 } from '#modules/community/model/index.ts'
 import { ledgerFaults } from '#modules/finance/server/ledger/book.ts'
-import { balanceOf, post, restrictedOf } from '#modules/finance/server/index.ts'
+import { balanceOf } from '#modules/finance/server/index.ts'
 import { grantBatch, rescueRecord } from '#modules/salvage/model/index.ts'
 import { voucherOf } from '#modules/salvage/server/batch-money.ts'
 import { finishBatch } from '#modules/salvage/server/finish.ts'
 import { issueBatch } from '#modules/salvage/server/issue-job.ts'
 import { rejectLine } from '#modules/salvage/server/issue-line.ts'
-import { citizen } from '#test/help-facts.ts'
 import { startChild } from './child-product.ts'
 import { openDraws } from './draws.ts'
+import { copies, issuingBatch } from './issuing-batch.ts'
 import { finished, killAfterProgress, startScript } from './killed-worker.ts'
 import { report } from './report.ts'
 import { openStanding, type Standing } from './standing.ts'
@@ -34,6 +32,7 @@ const lines = 600
 const dead = 6
 const kills = 6
 const each = 100_00
+const batchFacts = { lines, dead, each }
 let standing: Standing
 let isClosed = false
 /** A connection that outlives the product. */
@@ -52,14 +51,6 @@ afterAll(async () => {
 
 const one = async (statement: string, values: readonly unknown[] = []) =>
   (await owner.query(statement, [...values])).rows[0]
-
-/** Rows like this one, `count` of them with it: `own` says in JSON what of each is its own; `n` counts. */
-const copies = (table: string, id: string, count: number, own: string) =>
-  owner.query(
-    `insert into ${table} select (jsonb_populate_record(one, ${own})).*
-       from ${table} as one, generate_series(2, $2::int) as n where one.id = $1`,
-    [id, count],
-  )
 
 /** Runs a job to its end, killed as often as it lives long enough; answers how often it was killed. */
 async function runKilled(
@@ -89,13 +80,13 @@ async function confirmedMerge() {
   const here = { community: from, grid: null, area: street, organisation: standing.north.id }
   const first = await standing.plant(person, { ...here, mergedInto: null, guardian: null })
   const ownIndex = "jsonb_build_object('id', gen_random_uuid(), 'number', 'T' || n"
-  await copies('person', first, people, `${ownIndex}, 'id_number_index', md5('p' || n))`)
+  await copies(owner, 'person', first, people, `${ownIndex}, 'id_number_index', md5('p' || n))`)
   const family = { ...here, head: first, house: null, state: 'open' }
   const home = await standing.plant(household, family)
-  await copies('household', home, homes, `${ownIndex})`)
+  await copies(owner, 'household', home, homes, `${ownIndex})`)
   const flat = await standing.plant(house, { ...here, room: '0', standardAddress: '0' })
   const room = "'room', n::text, 'standard_address', n::text"
-  await copies('house', flat, homes, `${ownIndex}, ${room})`)
+  await copies(owner, 'house', flat, homes, `${ownIndex}, ${room})`)
   await standing.plant(communityOrganisation, { ...here, name: '合唱团' })
   const merge = await standing.plant(communityMerge, {
     ...{ from, into, state: 'running', moved: 0, total: people + 2 * homes + 1, doneAt: null },
@@ -155,73 +146,6 @@ it('a community of 12,000 people moves whole, once, and back, however often its 
   expect([killed, killedBack]).toEqual([kills, kills])
 })
 
-/** A batch that is being issued, with its money on its voucher account, a few of its people dead. */
-async function issuingBatch(title: string) {
-  const today = beijingDay(new Date())
-  const { id: organisation, cause } = standing.north
-  const amount = lines * each
-  const someone = await standing.plant(person, {
-    ...{ community: null, grid: null, area: null, mergedInto: null, guardian: null },
-    ...{ standing: '01', phone: '13812345678', number: `${title}1` },
-    ...{ idKind: 'idCard', idNumber: citizen() },
-  })
-  const own = "jsonb_build_object('id', gen_random_uuid()"
-  const mark = `'id_number_index', md5('${title}' || n)`
-  await copies('person', someone, lines, `${own}, 'number', '${title}' || n, ${mark})`)
-  await owner.query(
-    `update person set standing = '03' where number like $1 || '%'
-        and substr(number, length($1) + 1)::int % $2 = 0`,
-    [title, lines / dead],
-  )
-  const batch = await standing.plant(grantBatch, {
-    ...{ title, organisation, cause, budgetLine: null, saveType: '1', state: 'issuing' },
-    ...{ issueFrom: addDays(today, -1), issueTo: addDays(today, 9), unitAmount: each },
-    ...{ proof: ['5'], hold: null, held: 0, vouchered: amount, returned: 0, returns: 0 },
-    ...{ persons: lines, amount, issued: 0, rejected: 0, pending: lines, sending: true },
-    ...{ payout: null, reissueOf: null, partners: null },
-  })
-  const line = await standing.plant(rescueRecord, {
-    ...{ batch, organisation, cause, person: someone, no: 1, number: `${title}-1`, amount: each },
-    ...{ saveType: '1', sendStatus: '0', rejectReason: null, issuedAt: null, issuer: null },
-    ...{ proofKind: null, proofFiles: null, signedAt: null, voucherNo: null, payLine: null },
-    ...{ voucherMark: null, voucherTail: null, voucherState: '0', voucherUsed: 0, voucherLeft: 0 },
-    ...{ dupKey: `${title}/1`, heldBack: false, reverses: null, reversed: false, rejectNote: null },
-    ...{ household: null, classify: null, relation: null, smsAt: null },
-  })
-  await owner.query(
-    `insert into rescue_record select (jsonb_populate_record(one, jsonb_build_object(
-        'id', gen_random_uuid(), 'no', n, 'number', $2 || '-' || n, 'dup_key', $2 || '/' || n,
-        'person', p.id))).*
-       from rescue_record as one
-       join generate_series(2, $3::int) as n on true
-       join person p on p.number = $2 || n where one.id = $1`,
-    [line, title, lines],
-  )
-  await standing.product.act('测试', async act => {
-    const posting = (event: 'P01' | 'P27', given: Parameters<typeof post>[1]['lines']) => ({
-      ...{ event, organisation, occurredAt: act.now.toISOString(), lines: given },
-      source: { table: event === 'P01' ? 'donation' : 'grantBatch', id: newId() },
-    })
-    const clearing = { kind: 'clearing', ownerType: 'merchant', owner: newId() } as const
-    const restricted = restrictedOf({ cause })
-    await post(
-      act.tx,
-      posting('P01', [
-        { account: clearing, amount },
-        { account: restricted, amount: -amount, flow: 'I1' },
-      ]),
-    )
-    await post(
-      act.tx,
-      posting('P27', [
-        { account: restricted, amount, flow: 'E1' },
-        { account: voucherOf({ id: batch, cause }), amount: -amount },
-      ]),
-    )
-  })
-  return batch
-}
-
 const issuedIn = async (batch: string) =>
   (
     await one(
@@ -274,7 +198,7 @@ async function finishedBatch(batch: string) {
 it('a batch of vouchers is issued once, a code and a message each, and keeps the money of who died', async () => {
   const since = performance.now()
   const draws = openDraws()
-  const batch = await issuingBatch('券甲')
+  const batch = await issuingBatch(standing, owner, { ...batchFacts, title: '券甲' })
   const progress = () => issuedIn(batch)
   const killed = await runKilled('rescue.issue-batch', { batch }, progress, () => draws.below(200))
   const found = await outcomeOf(batch)
@@ -289,7 +213,7 @@ it('a batch of vouchers is issued once, a code and a message each, and keeps the
 })
 
 it('goes on with a batch by itself when the product is killed and started again', async () => {
-  const batch = await issuingBatch('券乙')
+  const batch = await issuingBatch(standing, owner, { ...batchFacts, title: '券乙' })
   await standing.product.act('测试', async act => {
     await act.enqueue(issueBatch, { batch })
     await act.tx.execute(
