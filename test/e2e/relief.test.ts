@@ -102,41 +102,43 @@ it('a household is registered, given a voucher by three people, and spends it in
   const [head, wife] = strangers(2)
   if (head === undefined || wife === undefined) throw new Error('nobody')
   const phone = `139${String(10_000_000 + drawn(89_999_999))}`
-  const worker = await openSignedIn(browser, 'qinling.operator', '/communityBasicInfo/personList')
-  const { page } = worker
-  const { list: batches } = await ask(page, 'rescue/grantBatch/getListByPage?limit=10')
+  const registry = await deskOf('qinling.head')
+  await registry.goto('/communityBasicInfo/personList')
+  const { list: batches } = await ask(registry, 'rescue/grantBatch/getListByPage?limit=10')
   const { organisation } = batches[0]
 
   // 登记人员, in the browser: whoever is new is made and shown.
-  await page.getByRole('button', { name: '登记人员' }).click()
-  const drawer = page.getByRole('dialog')
+  await registry.getByRole('button', { name: '登记人员' }).click()
+  const drawer = registry.getByRole('dialog')
   for (const [field, value] of Object.entries({ paper: head.paper, name: head.name, phone }))
     await drawer.locator(`[data-field="${field}"] input`).first().fill(value)
   await press(drawer, '保存')
-  await page.waitForURL('**/personInfo**')
-  const person = new URL(page.url()).searchParams.get('id') ?? ''
-  const second = await ask(page, 'community/personIntake/insert', {
+  await registry.waitForURL('**/personInfo**')
+  const person = new URL(registry.url()).searchParams.get('id') ?? ''
+  const second = await ask(registry, 'community/personIntake/insert', {
     ...{ paper: wife.paper, name: wife.name, organisation },
   })
 
   // 新增家庭 with him as its head; his wife moves in.
-  await page.goto('/communityBasicInfo/familyList')
-  await page.getByRole('button', { name: '新增家庭' }).click()
-  const form = page.getByRole('dialog')
+  await registry.goto('/communityBasicInfo/familyList')
+  await registry.getByRole('button', { name: '新增家庭' }).click()
+  const form = registry.getByRole('dialog')
   await pick(form, 'head', head.name)
-  const saved = page.waitForResponse(/household\/insert/)
+  const saved = registry.waitForResponse(/household\/insert/)
   await press(form, '保存')
   const home = (await (await saved).json()).dataPoints
   expect(home.head).toBe(person)
-  const relations = await ask(page, 'rescueConfig/familyRelation/getListByPage?keyword=配偶')
+  const relations = await ask(registry, 'rescueConfig/familyRelation/getListByPage?keyword=配偶')
   const spouse = relations.list.find(({ name }: { name: string }) => name === '配偶')
-  await ask(page, 'community/household/addMember', {
+  await ask(registry, 'community/household/addMember', {
     ...{ id: home.id, version: home.version, person: second.person, relation: spouse.id },
     ...{ living: true, joinReason: 'marriage', on: dayIn(0) },
   })
-  await page.goto(`/communityBasicInfo/familyInfo?id=${home.id}`)
-  await page.getByText('配偶').first().waitFor()
+  await registry.goto(`/communityBasicInfo/familyInfo?id=${home.id}`)
+  await registry.getByText('配偶').first().waitFor()
 
+  const worker = await openSignedIn(browser, 'qinling.operator')
+  const { page } = worker
   // A batch that names him, checked and submitted by who made it.
   const batch = await draftBatch(page, `冬衣代金券${drawn(1e6)}`, 100_00)
   await page.goto(roster(batch.id))
@@ -191,9 +193,9 @@ it('a household is registered, given a voucher by three people, and spends it in
   expect(given.list).toMatchObject([
     { person, sendStatus: '1', voucherState: '2', voucherUsed: 30_00, voucherLeft: 70_00 },
   ])
-  await page.goto(`/communityBasicInfo/personInfo?id=${person}`)
-  await page.getByRole('tab', { name: '救助记录' }).click()
-  await page.getByText('100.00').filter({ visible: true }).first().waitFor()
+  await registry.goto(`/communityBasicInfo/personInfo?id=${person}`)
+  await registry.getByRole('tab', { name: '救助记录' }).click()
+  await registry.getByText('100.00').filter({ visible: true }).first().waitFor()
   await worker.close()
 })
 
@@ -227,13 +229,15 @@ it('of two hundred who were checked and decided one dies: his line falls out, an
   // He dies: told by one, with a paper, and confirmed by another.
   const lines = await ask(page, `rescue/rescueRecord/getListByPage?filter=${filterOf(batch.id)}`)
   const gone = lines.list[0]
-  const paper = await uploaded(page, 'community/personChange', 'evidence')
-  const death = await ask(page, 'community/personChange/insert', {
+  const paper = await uploaded(judge, 'community/personChange', 'evidence')
+  const death = await ask(judge, 'community/personChange/insert', {
     ...{ organisation: batch.organisation, person: gone.person, field: 'death' },
     ...{ diedOn: dayIn(0), evidence: [paper] },
   })
   const { id, version } = death
-  await ask(judge, 'community/personChange/approve', { id, version, opinion: '属实' })
+  const platform = await openSignedIn(browser, 'operator')
+  await ask(platform.page, 'community/personChange/approve', { id, version, opinion: '属实' })
+  await platform.close()
 
   const treasury = await deskOf('qinling.finance')
   await treasury.goto(roster(batch.id))
