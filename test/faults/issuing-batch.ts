@@ -9,13 +9,7 @@ import { citizen } from '#test/help-facts.ts'
 import type { Standing } from './standing.ts'
 
 /** Rows like this one, `count` of them with it: `own` says in JSON what of each is its own; `n` counts. */
-export const copies = (
-  owner: pg.Client,
-  table: string,
-  id: string,
-  count: number,
-  own: string,
-) =>
+export const copies = (owner: pg.Client, table: string, id: string, count: number, own: string) =>
   owner.query(
     `insert into ${table} select (jsonb_populate_record(one, ${own})).*
        from ${table} as one, generate_series(2, $2::int) as n where one.id = $1`,

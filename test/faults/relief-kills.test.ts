@@ -10,8 +10,8 @@ import {
   household,
   person,
 } from '#modules/community/model/index.ts'
-import { ledgerFaults } from '#modules/finance/server/ledger/book.ts'
 import { balanceOf } from '#modules/finance/server/index.ts'
+import { ledgerFaults } from '#modules/finance/server/ledger/book.ts'
 import { grantBatch, rescueRecord } from '#modules/salvage/model/index.ts'
 import { voucherOf } from '#modules/salvage/server/batch-money.ts'
 import { finishBatch } from '#modules/salvage/server/finish.ts'
@@ -61,8 +61,7 @@ async function runKilled(
 ): Promise<number> {
   const start = () => startScript(standing, 'job-worker.ts', job, JSON.stringify(payload))
   let killed = 0
-  for (; killed < kills; killed++)
-    if (!(await killAfterProgress(start(), progress, pause()))) break
+  for (; killed < kills; killed++) if (!(await killAfterProgress(start(), progress, pause()))) break
   await finished(start())
   return killed
 }
@@ -229,9 +228,7 @@ it('goes on with a batch by itself when the product is killed and started again'
   expect(await issuedIn(batch)).toBeLessThan(alive)
   const second = await startChild(standing)
   try {
-    await expect
-      .poll(() => outcomeOf(batch), { timeout: 400_000, interval: 500 })
-      .toEqual(issued)
+    await expect.poll(() => outcomeOf(batch), { timeout: 400_000, interval: 500 }).toEqual(issued)
   } finally {
     await second.kill()
   }

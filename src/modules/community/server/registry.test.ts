@@ -133,9 +133,7 @@ it('a certificate and the indicators say category, grade and self-care', async (
     [more, '全护理'],
   ] as const) {
     const known = await world.row('personHealth', made.id, world.worker)
-    const set = await world.ok(
-      world.act(world.worker, 'personHealth', 'update', known, { unmet }),
-    )
+    const set = await world.ok(world.act(world.worker, 'personHealth', 'update', known, { unmet }))
     expect((set as unknown as { shown: Record<string, string> }).shown.livingAbility).toContain(
       ability,
     )

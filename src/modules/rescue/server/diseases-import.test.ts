@@ -51,7 +51,9 @@ const rare = () =>
 function sheet(): Buffer {
   const codes = Array.from({ length: 207 }, (_, at) => `C${String(at + 1).padStart(3, '0')}`)
   for (const line of [12, 80, 101]) codes[line - 2] = codes[line - 7] ?? ''
-  const lines = codes.map((code, at) => `${code},罕见病之${at + 1},罕见病目录,E${at + 1},别名${at + 1}`)
+  const lines = codes.map(
+    (code, at) => `${code},罕见病之${at + 1},罕见病目录,E${at + 1},别名${at + 1}`,
+  )
   return Buffer.from(`\uFEFF代码,名称,目录,ICD-10,别名\n${lines.join('\n')}\n`)
 }
 

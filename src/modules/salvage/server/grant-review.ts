@@ -30,9 +30,7 @@ export const grantReview = reviewOf({
         ...held,
         ...{ state: 'noticing' as const, approvedAt, noticeFrom: approvedAt },
         // The day on which it is put up counts: seven days from the 1st end with the 7th.
-        noticeTo: beijingDayRange(
-          addDays(beijingDay(act.now), row.noticeDays),
-        ).from.toISOString(),
+        noticeTo: beijingDayRange(addDays(beijingDay(act.now), row.noticeDays)).from.toISOString(),
       }
     return { ...held, state: 'confirmed' as const, approvedAt, ...(await confirmed(row, act)) }
   },

@@ -96,7 +96,9 @@ describe('a voucher batch', () => {
     expect((await world.line(world.issuer, 'reverse', first?.id ?? '')).status).toBe(403)
     const { version } = (await world.lines(row.id))[0] ?? {}
     done(await world.line(world.judge, 'reverse', first?.id ?? ''))
-    expect((await world.line(world.judge, 'reverse', first?.id ?? '', { version })).status).toBe(409)
+    expect((await world.line(world.judge, 'reverse', first?.id ?? '', { version })).status).toBe(
+      409,
+    )
     const again = await world.line(world.judge, 'reverse', first?.id ?? '')
     expect(again.statusMessage).toBe('该记录已冲正')
     const amounts = (await world.lines(row.id)).map(({ amount }) => amount)

@@ -3,7 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { actionsOf } from '#kernel/resource/permission.ts'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import { findRow, insertRow } from '#kernel/server/rows.ts'
-import { duplicatePair, household, householdMember, person } from '#modules/community/model/index.ts'
+import {
+  duplicatePair,
+  household,
+  householdMember,
+  person,
+} from '#modules/community/model/index.ts'
 import { type GrantWorld, openGrantWorld } from '#test/grant-world.ts'
 import { personWith } from '#test/house.ts'
 import { done } from '#test/payout-world.ts'
