@@ -112,6 +112,7 @@ it('a household is registered, given a voucher by three people, and spends it in
   const drawer = registry.getByRole('dialog')
   for (const [field, value] of Object.entries({ paper: head.paper, name: head.name, phone }))
     await drawer.locator(`[data-field="${field}"] input`).first().fill(value)
+  await pick(drawer, 'organisation', '秦岭')
   await press(drawer, '保存')
   await registry.waitForURL('**/personInfo**')
   const person = new URL(registry.url()).searchParams.get('id') ?? ''
@@ -123,6 +124,7 @@ it('a household is registered, given a voucher by three people, and spends it in
   await registry.goto('/communityBasicInfo/familyList')
   await registry.getByRole('button', { name: '新增家庭' }).click()
   const form = registry.getByRole('dialog')
+  await pick(form, 'organisation', '秦岭')
   await pick(form, 'head', head.name)
   const saved = registry.waitForResponse(/household\/insert/)
   await press(form, '保存')
