@@ -83,7 +83,7 @@ it('a competent unit lists the people of its own area alone', async () => {
     await world.register(citizen(), { community: world.next.id }),
   ]
   const seen = async (who: typeof world.street) => {
-    const answer = await world.get(who, 'person/getListByPage', { limit: 100 })
+    const answer = await world.get(who, 'person/getListByPage', { limit: 50 })
     return answer.dataPoints.list.map(({ id }: Made) => id)
   }
   expect(await seen(world.street)).toContain(here)
