@@ -5,7 +5,12 @@ import { call } from './browser.ts'
 
 /** Confirms the identity of whoever is signed in by a message, as guarded acts ask for. */
 export async function confirmBySms(page: Page, loginName: string): Promise<void> {
-  expect((await call(page, '/api/upms/sso/sendStepUpCode', {})).statusCode).toBe(1)
+  // A phone gets one code a minute: whoever came a moment ago waits.
+  await expect
+    .poll(async () => (await call(page, '/api/upms/sso/sendStepUpCode', {})).statusCode, {
+      interval: 2_000,
+    })
+    .toBe(1)
   const { code } = (await call(page, `/api/test/outbox?loginName=${loginName}`)).dataPoints
   await call(page, '/api/upms/sso/stepUp', { method: 'sms', code })
 }

@@ -182,9 +182,10 @@ export async function remove(
   const row = await lockInScope(act, serving, { id, action: `${resource.name}.delete` })
   if (version !== undefined && row.version !== version) await refuseStale(act, serving, row)
   const why = whyNotRemovable(serving, row, act.person)
-  if (why !== true) throw refusal(why)
-  await refuseChildren(act, resource, row)
+  if (why === true) await refuseChildren(act, resource, row)
+  // What uses it says more than that it came with the product.
   await refuseUsed(act, serving, row, '删除')
+  if (why !== true) throw refusal(why)
   await rules.removing?.(row, act)
   act.settle()
   await refuseReferenced(act, resource, row)

@@ -95,9 +95,12 @@ async function fetchTitles(
   if (serving === undefined) return
   const { resource } = serving
   const column = columnNamed(resource, resource.title)
-  const answer = await reader.client.query<{ id: string; title: unknown }>({
+  // What forms offer by its days is told as no longer offered where a record still holds it.
+  const off = resource.validity !== undefined && 'disabled' in (resource.lifecycle?.states ?? {})
+  const answer = await reader.client.query<{ id: string; title: unknown; off: boolean }>({
     name: `titles_${tableNameOf(resource)}`,
-    text: `select id, "${column.name}" as title from "${tableNameOf(resource)}" where id = any($1::uuid[])`,
+    text: `select id, "${column.name}" as title, ${off ? "state = 'disabled'" : 'false'} as off
+             from "${tableNameOf(resource)}" where id = any($1::uuid[])`,
     values: [ids],
   })
   const kept = memory()
@@ -115,8 +118,8 @@ async function fetchTitles(
   )
   // What is called by another record is not told when that one is renamed.
   const isKept = keptAt !== null && !isCalledByAnother(resource)
-  for (const [at, { id }] of answer.rows.entries()) {
-    const title = read[at] ?? ''
+  for (const [at, { id, off: isOff }] of answer.rows.entries()) {
+    const title = `${read[at] ?? ''}${isOff ? '(已停用)' : ''}`
     found.set(id, title)
     if (!isKept) continue
     if (!own.has(id)) kept.count += 1

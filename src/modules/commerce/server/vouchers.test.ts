@@ -89,8 +89,8 @@ describe('a voucher', () => {
     const row = done(await pay(clerk, at, voucher, 30_00))
     done(await move(clerk, 'voucherRedemption', 'reverse', row.id, { reason: '顾客退货' }))
     expect(await left(voucher.id)).toEqual({ left: 100_00, state: '1' })
-    const again = await move(clerk, 'voucherRedemption', 'reverse', row.id, { reason: '顾客退货' })
-    expect(again.statusCode).not.toBe(1)
+    const again = { reason: '顾客退货', version: row.version }
+    expect((await move(clerk, 'voucherRedemption', 'reverse', row.id, again)).status).toBe(409)
     const late = done(await pay(clerk, at, voucher, 30_00))
     await run(sql`update rescue_record set voucher_state = '4', voucher_left = 0,
       voucher_to = ${addDays(world.today, -1)}::date where id = ${voucher.id}`)
@@ -161,13 +161,12 @@ describe('a settlement', () => {
       sql`select amount::int as amount, fee::int as fee, redemptions from commerce_settlement where id = ${id}`,
     )
     expect(made).toEqual({ amount: 3_850_00, fee: 38_50, redemptions: 40 })
-    for (const [by, name] of [
-      [clerk, 'send'],
-      [second, 'confirm'],
-      [second, 'approve'],
-    ] as const)
-      done(await move(by, 'commerceSettlement', name, id))
-    expect((await move(third, 'commerceSettlement', 'approve', id)).statusCode).not.toBe(1)
+    done(await move(clerk, 'commerceSettlement', 'send', id))
+    done(await move(second, 'commerceSettlement', 'confirm', id))
+    const [before] = await run(sql`select version from commerce_settlement where id = ${id}`)
+    done(await move(second, 'commerceSettlement', 'approve', id))
+    const twice = { version: Number(before?.version) }
+    expect((await move(third, 'commerceSettlement', 'approve', id, twice)).status).toBe(409)
     const payment = {
       bankAccount: world.bank,
       paidOn: world.today,

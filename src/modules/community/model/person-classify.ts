@@ -5,7 +5,7 @@ import { choice, day, files, ref, text } from '#kinds/index.ts'
 /** That somebody belongs to a group in hardship, decided and dated (救助分类认定). */
 export const personClassify = resource('community/personClassify', {
   label: '救助分类认定',
-  measure: '条',
+  measure: '人',
   title: 'documentNo',
   fields: {
     organisation: ref('登记机构', 'charity/organisation', { required: true, frozen: true }),

@@ -14,7 +14,7 @@ export async function validClassifies(
       ? sql`(k.organisation = ${ownerId}::uuid or ${consentedTo(ownerId)})`
       : sql`true`
   const { rows } = await act.tx.execute<{ person: string; name: string }>(sql`
-    select k.person, r.name from person_classify k join rescue_classify r on r.id = k.classify
+    select k.person, r.name || case r.state when 'disabled' then '(已停用)' else '' end as name from person_classify k join rescue_classify r on r.id = k.classify
      where k.person = any(${sql.param([...persons])}::uuid[]) and k.state = 'valid'
        and k."from" <= ${today} and k."to" >= ${today} and ${seen} order by r.sort`)
   const grouped = Map.groupBy(rows, ({ person }) => person)

@@ -127,9 +127,26 @@ it('a certificate and the indicators say category, grade and self-care', async (
   expect(shown).toMatchObject({ disabilityCategory: '肢体残疾' })
   expect(shown.disabilityGrade).toContain('三级')
   expect(shown.livingAbility).toContain('半护理')
+  const more = ['1', '2', '3', '4']
+  for (const [unmet, ability] of [
+    [more.slice(0, 3), '半护理'],
+    [more, '全护理'],
+  ] as const) {
+    const known = await world.row('personHealth', made.id, world.worker)
+    const set = await world.ok(world.act(world.worker, 'personHealth', 'update', known, { unmet }))
+    expect((set as unknown as { shown: Record<string, string> }).shown.livingAbility).toContain(
+      ability,
+    )
+  }
   const all = ['1', '2', '3', '4', '5']
   const next = await world.ok(
-    world.act(world.worker, 'personHealth', 'update', made, { unmet: all }),
+    world.act(
+      world.worker,
+      'personHealth',
+      'update',
+      await world.row('personHealth', made.id, world.worker),
+      { unmet: all },
+    ),
   )
   expect((next as unknown as { shown: Record<string, string> }).shown.livingAbility).toContain(
     '全护理',
@@ -161,6 +178,12 @@ it('a decision lasts no longer than its group allows, is due in time, and ends b
         kind: 'personClassify',
       })
     ).dataPoints.total
+  expect(await due()).toBe(1)
+  const ends = (days: number) =>
+    world.sql(`update person_classify set "to" = '${dayFromNow(days)}' where id = '${made.id}'`)
+  await ends(31)
+  expect(await due()).toBe(0)
+  await ends(30)
   expect(await due()).toBe(1)
   const low = async () => {
     const { cards } = (
@@ -260,18 +283,4 @@ describe('two records of one person', () => {
     await world.house.run(findPairs, {})
     expect((await list()).filter(each => [each.one, each.other].includes(one))).toEqual([])
   })
-})
-
-it('a guarded fact changes by two people, and a card is checked', async () => {
-  const person = await world.register(citizen())
-  const change = (next: string) =>
-    world.post(world.worker, 'personChange/insert', {
-      ...{ person, field: 'bankCard', bankName: '工商银行', next, evidence: [newId()] },
-    })
-  expect((await change('4111111111111112')).dataPoints.errors[0]).toMatchObject({ field: 'next' })
-  const made = await world.ok(change('4111 1111 1111 1111'))
-  expect((await world.act(world.worker, 'personChange', 'approve', made)).statusCode).toBe(4031)
-  await world.ok(world.act(world.second, 'personChange', 'approve', made))
-  const row = await world.row('person', person)
-  expect(row).toMatchObject({ bankName: '工商银行', bankCard: '**** **** **** 1111' })
 })

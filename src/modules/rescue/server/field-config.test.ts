@@ -30,8 +30,8 @@ it('requires a field from the day on which its version begins, and not before', 
   const [line] = await world.lines(batch.id)
   const save = (quantity: number, more: object = {}) =>
     world.line(world.maker, 'update', line?.id ?? '', { quantity, ...more })
-  const publish = async (validFrom: string) => {
-    const draft = done(await say('insert', { rescueType: world.type, form: '5', rules: [income] }))
+  const publish = async (validFrom: string, rule = income) => {
+    const draft = done(await say('insert', { rescueType: world.type, form: '5', rules: [rule] }))
     return done(await say('publish', { id: draft.id, version: draft.version, validFrom }))
   }
   await publish(addDays(world.today, 1))
@@ -44,6 +44,18 @@ it('requires a field from the day on which its version begins, and not before', 
   expect(told(await save(2))).toContain('请填写月均收入')
   done(await save(2, { added: { x_income: 120_000 } }))
   expect(told(await save(3, { added: { x_income: '很多' } }))).toContain('格式不正确')
+  const hidden = { ...income, shown: false, required: false }
+  await publish(world.today, hidden)
+  const [kept] = await world.lines(batch.id)
+  const ruleOf = async (more: object) => {
+    const asked = { rescueType: world.type, form: '5', ...more }
+    const path = '/api/rescueConfig/fieldConfig/getFields'
+    const answer = await world.call(world.maker, 'GET', path, asked)
+    return answer.dataPoints.fields.find(({ key }: FieldRule) => key === 'x_income')
+  }
+  expect(kept).toMatchObject({ fieldVersion: 2, added: { x_income: 120_000 } })
+  expect(await ruleOf({})).toMatchObject({ shown: false })
+  expect(await ruleOf({ version: kept?.fieldVersion })).toMatchObject({ shown: true })
 })
 
 it('keeps masks on, locked fields shown, and conditions free of circles', async () => {

@@ -1,3 +1,4 @@
+import { dayInBeijing } from '#kinds/day/relative-day.ts'
 import { printMoney } from '#kinds/index.ts'
 import { fieldsInForce } from '#modules/rescue/model/index.ts'
 import { fetchAsk } from '#ui/logic/asks.ts'
@@ -23,7 +24,9 @@ const cells: Readonly<Record<string, (line: Line) => string>> = {
 
 /** 签收单: what the field configuration prints of each line, twenty a sheet, personal values masked. */
 export async function printSheets(batch: PresentedOf<typeof grantBatch>): Promise<void> {
-  const { fields } = await fetchAsk(fieldsInForce, { rescueType: batch.rescueType, form: '6' })
+  // A roster that was submitted is printed by the rules of its own day.
+  const day = dayInBeijing(new Date(batch.submittedAt ?? Date.now()))
+  const { fields } = await fetchAsk(fieldsInForce, { rescueType: batch.rescueType, form: '6', day })
   const filter = JSON.stringify([{ field: 'batch', op: 'is', value: batch.id }])
   const lines = await get<readonly PresentedOf<typeof rescueRecord>[]>(
     callOf(rescueRecord, 'getList'),

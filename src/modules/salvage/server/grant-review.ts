@@ -1,5 +1,6 @@
 import type { Patch } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
+import { addDays, beijingDay, beijingDayRange } from '#kernel/server/china-time.ts'
 import { plainStep, reviewOf } from '#modules/approval/server/index.ts'
 import { appendLeaves } from '#modules/evidence/server/index.ts'
 import { grantBatch } from '../model/index.ts'
@@ -8,7 +9,6 @@ import { openPayout } from './cash.ts'
 import { thawRoster } from './freeze-roster.ts'
 
 type Change = Patch<typeof grantBatch>
-const dayMs = 86_400_000
 
 /** The review of a batch: its last approval holds the money and opens the public notice. */
 export const grantReview = reviewOf({
@@ -29,7 +29,8 @@ export const grantReview = reviewOf({
       return {
         ...held,
         ...{ state: 'noticing' as const, approvedAt, noticeFrom: approvedAt },
-        noticeTo: new Date(act.now.getTime() + row.noticeDays * dayMs).toISOString(),
+        // The day on which it is put up counts: seven days from the 1st end with the 7th.
+        noticeTo: beijingDayRange(addDays(beijingDay(act.now), row.noticeDays)).from.toISOString(),
       }
     return { ...held, state: 'confirmed' as const, approvedAt, ...(await confirmed(row, act)) }
   },

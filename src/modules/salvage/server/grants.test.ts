@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDays } from '#kernel/server/china-time.ts'
+import { addDays, beijingDay, beijingDayRange } from '#kernel/server/china-time.ts'
 import { type GrantWorld, openGrantWorld } from '#test/grant-world.ts'
 import { done } from '#test/payout-world.ts'
 import { endGrants } from './finish.ts'
@@ -82,13 +82,23 @@ describe('a voucher batch', () => {
         ...(name === 'reject' ? { rejectReason: 'declined' } : {}),
       })
       expect(answer.statusMessage).toMatch(/^该行已发放/)
+      // Whoever acts by what he saw before learns that it changed.
+      const late = await world.line(world.issuer, name, first?.id ?? '', {
+        ...{ version: first?.version },
+        ...(name === 'reject' ? { rejectReason: 'declined' } : {}),
+      })
+      expect(late.status).toBe(409)
     }
     expect((await world.line(world.issuer, 'reverse', first?.id ?? '')).statusMessage).toBe(
       '请先申请冲正',
     )
     done(await world.line(world.issuer, 'askReverse', first?.id ?? '', { reason: '重复登记' }))
     expect((await world.line(world.issuer, 'reverse', first?.id ?? '')).status).toBe(403)
+    const { version } = (await world.lines(row.id))[0] ?? {}
     done(await world.line(world.judge, 'reverse', first?.id ?? ''))
+    expect((await world.line(world.judge, 'reverse', first?.id ?? '', { version })).status).toBe(
+      409,
+    )
     const again = await world.line(world.judge, 'reverse', first?.id ?? '')
     expect(again.statusMessage).toBe('该记录已冲正')
     const amounts = (await world.lines(row.id)).map(({ amount }) => amount)
@@ -220,7 +230,10 @@ describe('a roster', () => {
     done(await world.act(world.maker, 'submit', row))
     done(await world.act(world.judge, 'approve', row, { opinion: '同意' }))
     const { noticeFrom, noticeTo } = await world.now(row.id)
-    expect(Date.parse(String(noticeTo)) - Date.parse(String(noticeFrom))).toBe(7 * 86_400_000)
+    const from = beijingDay(new Date(String(noticeFrom)))
+    expect(noticeTo).toBe(beijingDayRange(addDays(from, 7)).from.toISOString())
+    await world.run(watchGrantNotices, {})
+    expect((await world.now(row.id)).state).toBe('noticing')
     const [first, second] = await world.lines(row.id)
     const objection = done(
       await world.call(world.maker, 'POST', '/api/rescue/rosterObjection/insert', {

@@ -7,7 +7,7 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { printMoney } from '#kinds/index.ts'
 import { findPerson } from '#modules/community/server/index.ts'
 import { sendSms } from '#modules/message/server/index.ts'
-import { checkAdded } from '#modules/rescue/server/index.ts'
+import { checkAdded, fieldVersionOf } from '#modules/rescue/server/index.ts'
 import { rescueRecord } from '../model/index.ts'
 import { returnToCause } from './batch-money.ts'
 import { recount } from './counters.ts'
@@ -30,7 +30,13 @@ export const rescueRecordServing = serve(rescueRecord, {
     if (next.amount < 1) act.mark('amount', '金额应大于 0')
     await checkAdded(act, { type: next.rescueType, form: '5', row: next })
   },
-  updated: (row, act) => recount(act, row.batch),
+  async updated(row, act) {
+    // It was filled in by the rules of today, and is read by them later.
+    const version = await fieldVersionOf(act, row.rescueType, '5')
+    await act.tx.execute(sql`
+      update rescue_record set field_version = ${version} where id = ${row.id}`)
+    await recount(act, row.batch)
+  },
   async removing(row, act) {
     await demandKept(row, act)
     await act.tx.execute(sql`delete from roster_finding where record = ${row.id}`)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import { addDays } from '#kernel/server/china-time.ts'
+import { operationLog } from '#kernel/server/operation.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { whenRosterPaid } from '#modules/cause/server/index.ts'
 import {
@@ -12,9 +13,11 @@ import {
   personClassify,
 } from '#modules/community/model/index.ts'
 import { blacklist } from '#modules/help/model/index.ts'
+import { writeOperations } from '#modules/log/server/index.ts'
 import { type GrantWorld, openGrantWorld } from '#test/grant-world.ts'
 import { personWith } from '#test/house.ts'
 import { done } from '#test/payout-world.ts'
+import { answerPort } from '#test/stand-ins.ts'
 import { watchGrantNotices } from './notice.ts'
 import { checkRoster } from './roster-job.ts'
 
@@ -133,12 +136,18 @@ it('a type that allows two grants in a period lets the second pass', async () =>
   const refused = await world.act(world.maker, 'submit', second)
   expect(refused.statusMessage).toContain('R3 本期已登记 1 次')
   const keeper = personWith(['rescueType.view', 'rescueType.update'])
+  answerPort(operationLog, writeOperations)
   const [type] = await query(sql`select version from rescue_type where id = ${world.type}`)
   done(
     await world.call(keeper, 'POST', '/api/rescueConfig/rescueType/update', {
       ...{ id: world.type, version: type?.version, maxTimes: 2 },
     }),
   )
+  const told = await query(sql`select account, changes::text as changes from operation
+    where record = ${world.type} and action = 'rescueType.update'`)
+  expect(told).toEqual([
+    { account: keeper.accountId, changes: expect.stringContaining('周期内最多次数') },
+  ])
   done(await world.act(world.maker, 'submit', second))
   const lines = await world.lines(second.id)
   expect(lines.map(({ occurrence }) => occurrence)).toEqual([2])

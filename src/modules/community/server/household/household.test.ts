@@ -127,3 +127,17 @@ it('parts and joins again, keeping the address', async () => {
   expect(await now(home.id)).toMatchObject({ members: 2 })
   expect(await now(String(made?.id))).toMatchObject({ state: 'closed', closeReason: 'merged' })
 })
+
+it('a guarded fact changes by two people, and a card is checked', async () => {
+  const person = await world.register(citizen())
+  const change = (next: string) =>
+    world.post(world.worker, 'personChange/insert', {
+      ...{ person, field: 'bankCard', bankName: '工商银行', next, evidence: [newId()] },
+    })
+  expect((await change('4111111111111112')).dataPoints.errors[0]).toMatchObject({ field: 'next' })
+  const made = await world.ok(change('4111 1111 1111 1111'))
+  expect((await world.act(world.worker, 'personChange', 'approve', made)).statusCode).toBe(4031)
+  await world.ok(world.act(world.second, 'personChange', 'approve', made))
+  const row = await world.row('person', person)
+  expect(row).toMatchObject({ bankName: '工商银行', bankCard: '**** **** **** 1111' })
+})
