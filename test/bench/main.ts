@@ -10,12 +10,13 @@ import { measureLists } from './lists.ts'
 import { type Server, startProduct } from './processes.ts'
 import { measureRelief } from './relief.ts'
 import { urlOfRunning } from './running-database.ts'
+import { measureScreens } from './screens.ts'
 import { type Line, tableOf } from './table.ts'
 import { measureExports, measureImport } from './transfers.ts'
 
 /*
  * `npm run bench [-- --donations 1000000 --articles 1000000 --data-dir .cache/bench
- * --only list,articles,import,export,bytes,relief,start]`: fills the folder to scale where it is not yet,
+ * --only list,articles,import,export,bytes,screens,relief,start]`: fills the folder to scale where it is not yet,
  * measures, and prints a table. It asserts nothing.
  */
 
@@ -24,7 +25,7 @@ const { values } = parseArgs({
     donations: { type: 'string', default: '1000000' },
     articles: { type: 'string', default: '1000000' },
     'data-dir': { type: 'string', default: '.cache/bench' },
-    only: { type: 'string', default: 'list,articles,import,export,bytes,relief,start' },
+    only: { type: 'string', default: 'list,articles,import,export,bytes,screens,relief,start' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '5' },
     rows: { type: 'string', default: '100000' },
@@ -77,6 +78,10 @@ async function measure(running: Server): Promise<void> {
   if (parts.includes('bytes')) {
     tell('首屏字节')
     lines.push(...(await measureBytes(running, dataDir)))
+  }
+  if (parts.includes('screens')) {
+    tell('大屏：拖动与终端一日')
+    lines.push(...(await measureScreens(running, dataDir)))
   }
 }
 

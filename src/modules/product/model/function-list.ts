@@ -10,6 +10,8 @@ interface KnownFunction {
   readonly requires?: readonly string[]
   /** Its screens come with it, although the group in which they stand is not sold. */
   readonly bringsPlaces?: true
+  /** It shows something to the outside, so it ends with the subscription; records stay readable. */
+  readonly endsWithSubscription?: true
   /** Whether an organisation may switch it off for itself. */
   readonly tenantSwitch?: true
   /** The column of the organisation's configuration that is its own switch. */
@@ -129,6 +131,7 @@ export const knownFunctions = {
       '/product/bigScreenConfig',
     ],
     bringsPlaces: true,
+    endsWithSubscription: true,
     description: '大屏设计、发布与外显。',
   },
   report: {

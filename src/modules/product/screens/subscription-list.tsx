@@ -1,8 +1,11 @@
 import { Tag } from 'antd'
+import { useState } from 'react'
 import { daysLeft } from '#ui/logic/days-left.ts'
 import type { ListTab } from '#ui/logic/list-tab.ts'
+import type { PresentedOf } from '#ui/logic/presented.ts'
 import { ListScreen } from '#ui/views/list-screen.tsx'
 import { productOrganisation } from '../model/index.ts'
+import { UsageDialog } from './usage-dialog.tsx'
 
 const edit = '/product/orgedit'
 
@@ -31,7 +34,9 @@ const tabs: readonly ListTab[] = [
 
 /** 产品机构: who uses which product, until when, and how much of it. */
 export default function SubscriptionList() {
+  const [asked, setAsked] = useState<PresentedOf<typeof productOrganisation>>()
   return (
+    <>
     <ListScreen
       resource={productOrganisation}
       title="产品机构"
@@ -81,7 +86,10 @@ export default function SubscriptionList() {
           render: row => of(row.extra?.usage?.sms, row.extra?.limits?.smsMonthly),
         },
       }}
+      rowActions={() => [{ key: 'usage', label: '用量', run: setAsked }]}
     />
+      {asked && <UsageDialog row={asked} onClose={() => setAsked(undefined)} />}
+    </>
   )
 }
 
