@@ -34,10 +34,51 @@ async function entitle(page: Page, title: string) {
   await isSaved(page)
 }
 
+/** 预览 shows the draft over everything, and keeps the focus until it is left. */
+async function preview(page: Page) {
+  await page.getByRole('button', { name: /预览$/ }).click()
+  const shown = page.getByRole('dialog', { name: '预览' })
+  await shown.getByText('捐赠合计', { exact: true }).waitFor()
+  for (let press = 0; press < 4; press += 1) {
+    await page.keyboard.press('Tab')
+    const isKept = await shown.evaluate(
+      own => document.activeElement === document.body || own.contains(document.activeElement),
+    )
+    expect(isKept).toBe(true)
+  }
+  await shown.getByRole('button', { name: /退出预览$/ }).click()
+  await shown.waitFor({ state: 'detached' })
+}
+
+/** Somebody else was faster: it is said who, and both drafts are kept. */
+async function meetOther(page: Page, id: string) {
+  const { draftVersion, snapshot } = (await call(page, `/api/datav/design/getDraft?id=${id}`))
+    .dataPoints
+  const other = { ...snapshot.widgets[0], id: 'other', name: '另一人的', chart: { title: '他人的' } }
+  const theirs = { ...snapshot, widgets: [...snapshot.widgets, other] }
+  await call(page, '/api/datav/design/saveDraft', { id, draftVersion, snapshot: theirs })
+  const panel = page.getByRole('complementary', { name: '属性' })
+  await panel.getByRole('textbox', { name: '标题', exact: true }).fill('捐赠总和')
+  const conflict = page.getByRole('dialog').filter({ hasText: '他人已修改' })
+  await conflict.getByText('林晓燕').first().waitFor()
+  await conflict.getByRole('button', { name: '另存为副本' }).click()
+  await page.getByText('已另存').waitFor()
+  await page.waitForURL(url => url.searchParams.get('id') !== id)
+  const copy = new URL(page.url()).searchParams.get('id')
+  const titles = async (screen: string | null) => {
+    const draft = await call(page, `/api/datav/design/getDraft?id=${screen}`)
+    const all: { chart: { title: string } }[] = draft.dataPoints.snapshot.widgets
+    return all.map(({ chart }) => chart.title)
+  }
+  expect(await titles(id)).toEqual(['捐赠合计', '他人的'])
+  expect(await titles(copy)).toEqual(['捐赠总和'])
+  await page.goto(`/product/datavUpdate?id=${id}`)
+}
+
 /** 发布 on the card of the list; the answer is what the dialog or the message says. */
 async function publish(page: Page, name: string, note: string) {
   await page.goto('/product/datavList')
-  await page.getByRole('article', { name }).getByRole('button', { name: '发布' }).click()
+  await page.getByRole('article', { name, exact: true }).getByRole('button', { name: '发布' }).click()
   const dialog = page.getByRole('dialog').filter({ hasText: `发布「${name}」` })
   await dialog.getByText('检查通过').waitFor()
   await dialog.getByLabel('发布说明').fill(note)
@@ -66,11 +107,20 @@ it('a screen is designed, published by another person, shown on a wall, changed 
   await panel.getByText('数据集', { exact: true }).click()
   await choose(page, panel, '数据集', '捐赠')
   await panel.getByRole('table').last().waitFor()
+  await page.context().setOffline(true)
+  await panel.getByRole('tab', { name: '图表' }).click()
+  await panel.getByRole('textbox', { name: '标题', exact: true }).fill('断网时改的')
+  await page.getByRole('status').getByText('未保存').waitFor()
+  // It is saved by itself when the network is back.
+  await page.context().setOffline(false)
+  await isSaved(page)
   await entitle(page, '捐赠合计')
+  await preview(page)
   const id = new URL(page.url()).searchParams.get('id') ?? ''
+  await meetOther(page, id)
 
   // Whoever drew it does not publish it.
-  await page.getByRole('button', { name: '发布', exact: true }).click()
+  await page.getByRole('button', { name: /发布$/ }).click()
   const own = page.getByRole('dialog', { name: '发布大屏' })
   await own.getByLabel('发布说明').fill('上墙')
   await own.getByRole('button', { name: /^发\s*布$/ }).click()
@@ -88,7 +138,7 @@ it('a screen is designed, published by another person, shown on a wall, changed 
   await display.goto('/screen.html?pair')
   const code = await display.locator('output').filter({ hasText: /^\d{6}$/ }).textContent()
   await page.goto('/product/datavList')
-  await page.getByRole('article', { name }).getByRole('button', { name: '分享' }).click()
+  await page.getByRole('article', { name, exact: true }).getByRole('button', { name: '分享' }).click()
   await page.getByRole('button', { name: '配对终端' }).click()
   const pairing = page.getByRole('dialog', { name: '配对终端' })
   await pairing.getByRole('textbox').first().click()
@@ -115,7 +165,7 @@ it('a screen is designed, published by another person, shown on a wall, changed 
 
   // One click shows the first version again; the draft is another thing, compared and restored.
   await publisher.page.goto('/product/datavList')
-  const card = publisher.page.getByRole('article', { name })
+  const card = publisher.page.getByRole('article', { name, exact: true })
   await card.getByRole('button', { name: '更多' }).click()
   await publisher.page.getByRole('menuitem', { name: '版本' }).click()
   await publisher.page.getByRole('button', { name: /^上\s*线$/ }).click()
@@ -123,7 +173,7 @@ it('a screen is designed, published by another person, shown on a wall, changed 
   await publisher.page.getByText('第 1 版已上线').waitFor()
   await onWall(display, '捐赠合计')
 
-  await page.getByRole('button', { name: '版本', exact: true }).click()
+  await page.getByRole('button', { name: /版本$/ }).click()
   const first = page.getByRole('row').filter({ hasText: '上墙' })
   await first.getByRole('button', { name: '对比草稿' }).click()
   const compared = page.getByRole('dialog', { name: '版本对比' })
@@ -148,30 +198,58 @@ async function reviewed(page: Page, needsReview: boolean) {
 }
 
 it('a function goes from menu, route and calls at once when it is switched off, and comes back', async () => {
-  const staff = await openSignedIn(browser, 'operator', '/integral/integralconfig')
-  const { page } = staff
   const admin = await openSignedIn(browser, 'admin', '/product/function')
-  const menu = page.getByRole('menuitem', { name: '积分管理' })
+  await switchOn(admin.page)
+  const staff = await openSignedIn(browser, 'operator', '/seekhelp/helpmine')
+  const { page } = staff
+  const menu = page.getByRole('menuitem', { name: '求助管理' })
   await menu.waitFor()
-  const asked = () => call(page, '/api/points/pointsRule/getListByPage')
+  const asked = () => call(page, '/api/help/help/getListByPage')
   expect((await asked()).statusCode).toBe(1)
 
   await turn(admin.page, '停用')
   expect(await asked()).toMatchObject({ statusCode: 4031, statusMessage: '该功能未开通' })
-  await page.goto('/integral/integralconfig')
+  await page.goto('/seekhelp/helpmine')
   await page.waitForURL(/\/404/)
   await menu.waitFor({ state: 'detached' })
 
   await turn(admin.page, '启用')
   expect((await asked()).statusCode).toBe(1)
-  await page.goto('/integral/integralconfig')
+  await page.goto('/seekhelp/helpmine')
   await menu.waitFor()
+
+  // Another title stands in the sidebar, the breadcrumb and the tab; the address stays.
+  await rename(admin.page, '资金拨付')
+  await page.goto('/project/propayout')
+  await page.getByRole('menuitem', { name: '资金拨付' }).waitFor()
+  await page.getByRole('tab', { name: '资金拨付' }).waitFor()
+  await page.locator('.ant-breadcrumb').getByText('资金拨付').waitFor()
+  await rename(admin.page, '项目拨付')
   await admin.close()
   await staff.close()
 })
 
+/** The title of 项目拨付 in the menu. */
+async function rename(page: Page, title: string) {
+  const tree = (await call(page, '/api/product/menu/getTree')).dataPoints
+  const menus: { id: string; version: number; path: string }[] = tree.flatMap(
+    (module: { menus: object[] }) => module.menus,
+  )
+  const found = menus.find(({ path }) => path === '/project/propayout')
+  const { id, version } = found ?? {}
+  const told = await call(page, '/api/product/menu/update', { id, version, title })
+  expect(told.statusMessage).toBe('success')
+}
+
+/** The function is on, whatever a run before this one left. */
+async function switchOn(page: Page) {
+  const listed = await call(page, '/api/product/function/getListByPage?keyword=seekhelp')
+  const { id, version, state } = listed.dataPoints.list[0]
+  if (state === 'disabled') await call(page, '/api/product/function/enable', { id, version })
+}
+
 async function turn(page: Page, word: '停用' | '启用') {
-  const row = page.getByRole('row').filter({ hasText: 'points' })
+  const row = page.getByRole('row').filter({ hasText: 'seekhelp' })
   await row.getByRole('button', { name: /更\s*多/ }).click()
   await page.getByRole('menuitem', { name: word }).click()
   const asked = page.getByRole('dialog')

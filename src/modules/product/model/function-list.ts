@@ -111,7 +111,8 @@ export const knownFunctions = {
   points: {
     name: '积分',
     module: '/integral',
-    places: ['/integral*'],
+    places: ['/integral*', '/website/batchImportIntegra', '/website/importIntegral*'],
+    records: ['pointsRule', 'pointsEntry', 'pointsAdjustment', 'pointsImportBatch'],
     description: '积分规则、发放、兑换与账目。',
   },
   ukey: {

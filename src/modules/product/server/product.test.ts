@@ -155,12 +155,21 @@ it('switches a function off with what it reaches, and not while another needs it
   expect((await change('function/disable', community)).statusMessage).toBe('success')
   const early = await change('function/enable', await idOf('function', 'code', 'rescue'))
   expect(early.statusMessage).toContain('社区信息')
+  // Each of them switches calls, not pages alone.
+  const all = await platform.get('/api/product/function/getListByPage', { limit: '50' })
+  const none = all.dataPoints.list.filter(
+    ({ extra }: { extra: { actions: number } }) => extra.actions === 0,
+  )
+  expect(none.map(({ code }: { code: string }) => code)).toEqual([])
   const points = await idOf('function', 'code', 'points')
   expect(await mayOpen(platform, '/product/function')).toBe(true)
   expect((await change('function/disable', points)).statusMessage).toBe('success')
   await world.account('runner', { roles: ['operator'] })
   const operator = await world.signedIn('runner')
   expect((await uris(operator)).some(({ uri }) => uri.startsWith('/integral'))).toBe(false)
+  expect(await operator.get('/api/points/pointsRule/getListByPage', {})).toMatchObject({
+    ...{ status: 403, statusMessage: '该功能未开通' },
+  })
 })
 
 it('renames a menu everywhere at once, and takes no address of its own (7)', async () => {
@@ -200,6 +209,25 @@ it('asks a key before an action where it is set, and keeps excluding actions apa
     `select name from role where actions @> '["payout.approve", "payout.submit"]'`,
   )
   expect(clashes.map(({ role }) => role).sort()).toEqual(both.map(({ name }) => name).sort())
+  // Nobody is given both any more: neither by one role nor by two.
+  await world.account('keeper', { roles: ['secadmin'] })
+  const keeper = await world.signedIn('keeper')
+  const role = (code: string, actions: string[]) =>
+    keeper.post('/api/access/role/insert', {
+      ...{ code, name: code, ownerKind: 'organisation', dataScope: 'organisation' },
+      ...{ holderKinds: ['organisation'], places: ['/project/propayout'], actions },
+    })
+  expect((await role('both', ['payout.submit', 'payout.approve'])).dataPoints.errors).toContainEqual(
+    { field: 'actions', message: expect.stringContaining('互斥') },
+  )
+  const [one, other] = [await role('asks', ['payout.submit']), await role('passes', ['payout.approve'])]
+  expect([one.statusMessage, other.statusMessage]).toEqual(['success', 'success'])
+  const owned = { ownerKind: 'organisation', organisation: world.north.id } as const
+  const account = await world.account('north.both', { ...owned, roles: ['user'] })
+  const give = (given: string) =>
+    keeper.post('/api/access/grant/insert', { account, role: given, reason: '测试授权' })
+  expect((await give(one.dataPoints.id)).statusMessage).toBe('success')
+  expect(JSON.stringify((await give(other.dataPoints.id)).dataPoints)).toContain('互斥的操作')
 })
 
 it('tells what a subscriber used in each of the last twelve months', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, beijingDay } from '#kernel/server/china-time.ts'
 import { inHouse } from '#kernel/server/origin.ts'
+import { goLiveNow } from '#modules/datav/server/versions.ts'
 import { monthlyContract, monthlyPlan } from '#modules/giving/model/index.ts'
 import { openCounterpart, orderOf } from '#modules/giving/server/fixture/papay-counterpart.ts'
 import { setDebitChannel } from '#modules/giving/server/index.ts'
@@ -97,7 +98,17 @@ it('ends what displays show with 数据大屏, and when the subscription has end
   await sold.change('function/disable', await sold.idOf('function', 'code', 'datav'))
   expect(await shown()).toMatchObject(ended)
   expect(await sold.mayOpen(sold.head, '/product/datavList')).toBe(false)
+  // What was to go live by itself waits meanwhile.
+  await sold.world.execute(`update big_screen set release = null, state = 'draft', next_release = 1,
+    go_live_at = now() - interval '1 minute' where id = '${id}'`)
+  const turned = async () => {
+    await sold.world.product.act('测试', act => goLiveNow(act))
+    const [row] = await sold.world.execute(`select state from big_screen where id = '${id}'`)
+    return row?.state
+  }
+  expect(await turned()).toBe('draft')
   await sold.change('function/enable', await sold.idOf('function', 'code', 'datav'))
+  expect(await turned()).toBe('published')
   expect((await shown()).statusCode).toBe(1)
   const subscribed = await sold.change('productOrganisation/insert', {
     ...{ organisation: sold.world.north.id, product: await sold.sell('whole', []) },
