@@ -1,7 +1,5 @@
 import { type CDPSession, chromium, type Page, type Route } from 'playwright-core'
 import type { ScreenSnapshot, Widget } from '#modules/datav/model/index.ts'
-import { blankSnapshot } from '#modules/datav/server/draft.ts'
-import { canvasOf, numberOf } from '#test/screens-world.ts'
 import { readPassword, solvePuzzle } from './journey.ts'
 import type { Server } from './processes.ts'
 import type { Line } from './table.ts'
@@ -66,38 +64,59 @@ async function draw(page: Page, name: string, snapshot: ScreenSnapshot): Promise
   return id
 }
 
-/** A component of this kind at a place of a grid. */
-function widgetAt(at: number, columns: number, rows: number): Widget {
+const canvasOf = (widgets: Widget[]): ScreenSnapshot => ({
+  ...{ width: 1920, height: 1080, fit: 'contain', theme: 'deepBlue', refresh: 60, variables: [] },
+  background: { color: 'background', gradientTo: null, angle: 0, image: null, video: null },
+  widgets,
+})
+
+/** The twelve months of a year, typed. */
+const months: Widget['binding'] = {
+  ...{ from: 'static', steps: [], empty: '', slots: { group: ['c1'], value: ['c2'] } },
+  data: {
+    columns: [
+      { key: 'c1', label: '月份', unit: 'text' },
+      { key: 'c2', label: '金额', unit: 'money' },
+    ],
+    rows: Array.from({ length: 12 }, (_, month) => [`${month + 1} 月`, (month * 37) % 100]),
+  },
+}
+
+/** What was given in all, of the dataset. */
+const given: Widget['binding'] = {
+  from: 'dataset',
+  query: {
+    ...{ dataset: 'donation', measures: ['amount'], dimensions: [], filters: [], sort: null },
+    ...{ top: 10, period: 'all', compare: 'none' },
+  },
+  ...{ slots: { value: ['amount'] }, steps: [], empty: '' },
+}
+
+const kinds: readonly Pick<Widget, 'base' | 'name' | 'binding' | 'chart'>[] = [
+  { base: 'number', name: '翻牌', binding: given, chart: { title: '累计' } },
+  { base: 'bar', name: '柱状', binding: months, chart: {} },
+  { base: 'text', name: '文本', binding: null, chart: { text: '公益慈善' } },
+  { base: 'border', name: '边框', binding: null, chart: {} },
+]
+
+/** Components of every sort on a grid over the canvas. */
+function gridOf(count: number, columns: number, rows: number): Widget[] {
   const [w, h] = [Math.floor(1920 / columns) - 8, Math.floor(1080 / rows) - 8]
-  const spot = {
-    ...{ x: (at % columns) * (w + 8), y: Math.floor(at / columns) * (h + 8), w, h, z: at + 1 },
-  }
-  const kind = at % 4
-  if (kind === 0) return numberOf('donation', 'amount', spot)
-  if (kind === 1)
-    return numberOf('donation', 'amount', {
-      ...{ ...spot, base: 'bar', name: '柱状' },
-      binding: {
-        ...{ from: 'static', steps: [], empty: '', slots: { group: ['c1'], value: ['c2'] } },
-        data: {
-          columns: [
-            { key: 'c1', label: '月份', unit: 'text' },
-            { key: 'c2', label: '金额', unit: 'money' },
-          ],
-          rows: Array.from({ length: 12 }, (_, month) => [`${month + 1} 月`, (month * 37) % 100]),
-        },
-      },
-    })
-  const words = { binding: null, chart: { text: `第 ${at} 个组件` } }
-  return numberOf('donation', 'amount', {
-    ...{ ...spot, ...words, base: kind === 2 ? 'text' : 'border', name: '装饰' },
+  return Array.from({ length: count }, (_, at) => {
+    const kind = kinds[at % kinds.length]
+    if (kind === undefined) throw new Error('there is a sort for each')
+    return {
+      ...{ id: `w${at}`, component: null, componentVersion: null, rotate: 0, opacity: 100, w, h },
+      ...{ locked: false, hidden: false, group: null, page: null, style: {}, interactions: [] },
+      ...{ refresh: null, z: at + 1, ...kind },
+      ...{ x: (at % columns) * (w + 8), y: Math.floor(at / columns) * (h + 8) },
+    }
   })
 }
 
 /** Frames a second while one of 200 components is dragged, and while all of them are. */
 async function measureDrags(page: Page): Promise<Line[]> {
-  const all = Array.from({ length: designed }, (_, at) => widgetAt(at, 20, 10))
-  const id = await draw(page, '拖动', canvasOf(...all))
+  const id = await draw(page, '拖动', canvasOf(gridOf(designed, 20, 10)))
   await page.goto(`/product/datavUpdate?id=${id}`)
   const canvas = page.getByRole('application', { name: '画布' })
   const first = canvas.locator('[data-widget]').first()
@@ -160,8 +179,7 @@ async function dragged(page: Page, held: First): Promise<number> {
 async function shareTwo(page: Page): Promise<string> {
   const items = []
   for (const name of ['甲', '乙']) {
-    const all = Array.from({ length: shown }, (_, at) => widgetAt(at, 6, 5))
-    const screen = await draw(page, `耐久${name}`, { ...blankSnapshot, widgets: all })
+    const screen = await draw(page, `耐久${name}`, canvasOf(gridOf(shown, 6, 5)))
     await call(page, 'design/publish', {
       ...{ id: screen, draftVersion: 2, note: '耐久', goLiveAt: null, cover: null },
       acceptedWarnings: true,
