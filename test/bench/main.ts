@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { readSettings } from '#app/server/settings.ts'
 import { measureArticles } from './articles.ts'
 import { measureBytes } from './bytes.ts'
+import { readPassword } from './journey.ts'
 import { measureLists } from './lists.ts'
 import { type Server, startProduct } from './processes.ts'
 import { measureRelief } from './relief.ts'
@@ -16,7 +17,7 @@ import { measureExports, measureImport } from './transfers.ts'
 
 /*
  * `npm run bench [-- --donations 1000000 --articles 1000000 --data-dir .cache/bench
- * --only list,articles,import,export,bytes,screens,relief,start]`: fills the folder to scale where it is not yet,
+ * --only list,articles,import,export,bytes,screens,relief,start --hours 23]`: fills the folder to scale where it is not yet,
  * measures, and prints a table. It asserts nothing.
  */
 
@@ -29,6 +30,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '5' },
     rows: { type: 'string', default: '100000' },
+    hours: { type: 'string', default: '23' },
     persons: { type: 'string', default: '1000000' },
   },
 })
@@ -80,8 +82,10 @@ async function measure(running: Server): Promise<void> {
     lines.push(...(await measureBytes(running, dataDir)))
   }
   if (parts.includes('screens')) {
-    tell('大屏：拖动与终端一日')
-    lines.push(...(await measureScreens(running, dataDir)))
+    tell('大屏：拖动与终端耐久')
+    const password = await readPassword(dataDir, 'operator')
+    const hours = Number(values.hours)
+    lines.push(...(await measureScreens({ origin: running.origin, password, hours })))
   }
 }
 
