@@ -212,6 +212,7 @@ it('asks a key before an action where it is set, and keeps excluding actions apa
   // Nobody is given both any more: neither by one role nor by two.
   await world.account('keeper', { roles: ['secadmin'] })
   const keeper = await world.signedIn('keeper')
+  await world.execute(`update session set elevated_until = now() + interval '1 hour'`)
   const role = (code: string, actions: string[]) =>
     keeper.post('/api/access/role/insert', {
       ...{ code, name: code, ownerKind: 'organisation', dataScope: 'organisation' },

@@ -71,7 +71,7 @@ it('debits the twelve signed plans on their day, although 月捐 is switched off
   expect(gifts.map(({ amount }) => Number(amount))).toEqual(Array(12).fill(5000))
   await sold.change('function/enable', await sold.idOf('function', 'code', 'monthly'))
   await channel.close()
-}, 2 * minutes)
+}, 5 * minutes)
 
 it('ends what displays show with 数据大屏, and when the subscription has ended', async () => {
   const made = await sold.head.post('/api/datav/design/create', {
