@@ -9,9 +9,9 @@ export async function openSold() {
   const head = await headOf(world, world.north)
   const uris = async (browser: Browser) => {
     const answer = await browser.get('/api/upms/upms/getUserModulesByLoginInfoStep')
-    return (
-      answer.dataPoints as { childModules: { uri: string; name: string }[] }[]
-    ).flatMap(({ childModules }) => childModules)
+    return (answer.dataPoints as { childModules: { uri: string; name: string }[] }[]).flatMap(
+      ({ childModules }) => childModules,
+    )
   }
   const change = (path: string, body: object) => platform.post(`/api/product/${path}`, body)
   return {

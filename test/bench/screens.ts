@@ -252,7 +252,11 @@ async function soakDisplay(
     { what: `${what}，第 ${settledAfter} 小时堆`, unit: 'MB', values: [settled] },
     { what: `${what}，末堆`, unit: 'MB', values: [last] },
     { what: `${what}，堆增长`, unit: '%', values: [((last - settled) / settled) * 100] },
-    { what: `${what}，轮播缺失（应 ${rotations} 次）`, unit: '次', values: [rotations - turns.length + 1] },
+    {
+      what: `${what}，轮播缺失（应 ${rotations} 次）`,
+      unit: '次',
+      values: [rotations - turns.length + 1],
+    },
   ]
 }
 

@@ -54,7 +54,12 @@ async function preview(page: Page) {
 async function meetOther(page: Page, id: string) {
   const { draftVersion, snapshot } = (await call(page, `/api/datav/design/getDraft?id=${id}`))
     .dataPoints
-  const other = { ...snapshot.widgets[0], id: 'other', name: '另一人的', chart: { title: '他人的' } }
+  const other = {
+    ...snapshot.widgets[0],
+    id: 'other',
+    name: '另一人的',
+    chart: { title: '他人的' },
+  }
   const theirs = { ...snapshot, widgets: [...snapshot.widgets, other] }
   await call(page, '/api/datav/design/saveDraft', { id, draftVersion, snapshot: theirs })
   const panel = page.getByRole('complementary', { name: '属性' })
@@ -78,7 +83,10 @@ async function meetOther(page: Page, id: string) {
 /** 发布 on the card of the list; the answer is what the dialog or the message says. */
 async function publish(page: Page, name: string, note: string) {
   await page.goto('/product/datavList')
-  await page.getByRole('article', { name, exact: true }).getByRole('button', { name: '发布' }).click()
+  await page
+    .getByRole('article', { name, exact: true })
+    .getByRole('button', { name: '发布' })
+    .click()
   const dialog = page.getByRole('dialog').filter({ hasText: `发布「${name}」` })
   await dialog.getByText('检查通过').waitFor()
   await dialog.getByLabel('发布说明').fill(note)
@@ -136,9 +144,15 @@ it('a screen is designed, published by another person, shown on a wall, changed 
   const display = hall.page
   await display.clock.install()
   await display.goto('/screen.html?pair')
-  const code = await display.locator('output').filter({ hasText: /^\d{6}$/ }).textContent()
+  const code = await display
+    .locator('output')
+    .filter({ hasText: /^\d{6}$/ })
+    .textContent()
   await page.goto('/product/datavList')
-  await page.getByRole('article', { name, exact: true }).getByRole('button', { name: '分享' }).click()
+  await page
+    .getByRole('article', { name, exact: true })
+    .getByRole('button', { name: '分享' })
+    .click()
   await page.getByRole('button', { name: '配对终端' }).click()
   const pairing = page.getByRole('dialog', { name: '配对终端' })
   await pairing.getByRole('textbox').first().click()
@@ -180,7 +194,11 @@ it('a screen is designed, published by another person, shown on a wall, changed 
   await compared.getByText('捐赠合计 → 爱心累计').waitFor()
   await compared.getByRole('button', { name: /^(Close|关闭)$/ }).click()
   await first.getByRole('button', { name: /^恢\s*复$/ }).click()
-  await page.getByRole('dialog').filter({ hasText: '把草稿恢复为第 1 版' }).getByRole('button', { name: /^恢\s*复$/ }).click()
+  await page
+    .getByRole('dialog')
+    .filter({ hasText: '把草稿恢复为第 1 版' })
+    .getByRole('button', { name: /^恢\s*复$/ })
+    .click()
   await page.getByText('草稿已恢复为第 1 版').waitFor()
   const { snapshot } = (await call(page, `/api/datav/design/getDraft?id=${id}`)).dataPoints
   expect(snapshot.widgets[0].chart.title).toBe('捐赠合计')
@@ -285,7 +303,9 @@ it('letters are laid out at the size of the display, neither scaled nor pressed 
   for (const display of displays) {
     await cdp.send('Emulation.setDeviceMetricsOverride', { ...display, mobile: false })
     const unit = Math.min(display.width / 1920, display.height / 1080)
-    await expect.poll(() => page.evaluate(lettersOf)).toMatchObject({ unit: expect.closeTo(unit, 3) })
+    await expect
+      .poll(() => page.evaluate(lettersOf))
+      .toMatchObject({ unit: expect.closeTo(unit, 3) })
     await expect.poll(async () => (await page.evaluate(lettersOf)).blurred).toEqual([])
     const { pressed, fonts } = await page.evaluate(lettersOf)
     expect(pressed).toEqual([])
@@ -316,7 +336,9 @@ function lettersOf() {
     const box = canvas.getBoundingClientRect()
     const wanted = [box.width, box.height].map(side => side * devicePixelRatio)
     const has = [canvas.width, canvas.height]
-    return has.every((side, at) => Math.abs(side - (wanted[at] ?? 0)) <= 2) ? [] : [`${has}/${wanted}`]
+    return has.every((side, at) => Math.abs(side - (wanted[at] ?? 0)) <= 2)
+      ? []
+      : [`${has}/${wanted}`]
   })
   const around = stage?.querySelector<HTMLElement>('[style*="--u"]')
   return {
@@ -325,3 +347,15 @@ function lettersOf() {
     fonts: worded.map(each => Number.parseFloat(getComputedStyle(each).fontSize)),
   }
 }
+
+it('bench', async () => {
+  const { measureScreens } = await import('../bench/screens.ts')
+  const { tableOf } = await import('../bench/table.ts')
+  const { writeFileSync } = await import('node:fs')
+  const lines = await measureScreens({
+    origin: product().address,
+    password: product().passwordOf('operator'),
+    hours: 6,
+  })
+  writeFileSync('/tmp/bench.txt', `${tableOf(lines)}\n`)
+})

@@ -22,8 +22,7 @@ export function MenuPreview({ modules }: { readonly modules: readonly Module[] }
   const held = new Set((row?.places ?? []).map(place => place.toLowerCase()))
   const seen = modules.flatMap(module => {
     const menus = module.menus.filter(
-      each =>
-        each.enabled && !each.hidden && (each.external || held.has(each.path.toLowerCase())),
+      each => each.enabled && !each.hidden && (each.external || held.has(each.path.toLowerCase())),
     )
     return module.enabled && menus.length > 0 ? [{ ...module, menus }] : []
   })

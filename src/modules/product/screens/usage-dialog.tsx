@@ -37,8 +37,8 @@ export function UsageDialog({ row: { id, number }, onClose }: UsageProps) {
 const gigabytes = (megabytes: number) => Math.round((megabytes / 1024) * 10) / 10
 
 function Charts({ months, limits }: Usage) {
-  const figures = (valueOf: (month: Usage['months'][number]) => number) =>
-    months.map(each => ({ month: each.month, value: valueOf(each) }))
+  const figures = (figureOf: (month: Usage['months'][number]) => number) =>
+    months.map(each => ({ month: each.month, value: figureOf(each) }))
   return (
     <div className={styles.charts}>
       <Bars
@@ -81,7 +81,7 @@ function Bars({ label, unit, most, bars }: BarsProps) {
               data-over={most !== null && value > most}
               style={{ height: `${(value / top) * 64}px` }}
             />
-            <span>{month.slice(2)}</span>
+            <span className={styles.month}>{month.slice(2)}</span>
           </li>
         ))}
       </ol>

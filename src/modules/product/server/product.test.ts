@@ -100,7 +100,9 @@ it('lets a subscription run out by grace and limits that no money waits for (3)'
   expect(back.statusMessage).toBe('success')
   // It goes on to its end: asked to confirm who he is, not refused.
   const passing = { id: back.dataPoints.id, version: back.dataPoints.version, opinion: '同意' }
-  expect(await head.post('/api/finance/refund/approve', passing)).toMatchObject({ statusCode: 4033 })
+  expect(await head.post('/api/finance/refund/approve', passing)).toMatchObject({
+    statusCode: 4033,
+  })
   const { version } = await idOf('product_organisation', 'id', String(row?.id))
   const renewed = await change('productOrganisation/renew', {
     ...{ id: row?.id, version, to: addDays(today, 365), price: 100 },
@@ -218,10 +220,13 @@ it('asks a key before an action where it is set, and keeps excluding actions apa
       ...{ code, name: code, ownerKind: 'organisation', dataScope: 'organisation' },
       ...{ holderKinds: ['organisation'], places: ['/project/propayout'], actions },
     })
-  expect((await role('both', ['payout.submit', 'payout.approve'])).dataPoints.errors).toContainEqual(
-    { field: 'actions', message: expect.stringContaining('互斥') },
-  )
-  const [one, other] = [await role('asks', ['payout.submit']), await role('passes', ['payout.approve'])]
+  expect(
+    (await role('both', ['payout.submit', 'payout.approve'])).dataPoints.errors,
+  ).toContainEqual({ field: 'actions', message: expect.stringContaining('互斥') })
+  const [one, other] = [
+    await role('asks', ['payout.submit']),
+    await role('passes', ['payout.approve']),
+  ]
   expect([one.statusMessage, other.statusMessage]).toEqual(['success', 'success'])
   const owned = { ownerKind: 'organisation', organisation: world.north.id } as const
   const account = await world.account('north.both', { ...owned, roles: ['user'] })

@@ -21,57 +21,81 @@ beforeAll(async () => {
 }, 5 * minutes)
 afterAll(() => sold?.close(), minutes)
 
-it('debits the twelve signed plans on their day, although 月捐 is switched off (2)', async () => {
-  const channel = await openCounterpart()
-  inHouse(sold.world.product.house, () => setDebitChannel(wechatPapay(channel.settings)))
-  const owned = { organisation: sold.world.south.id, cause: sold.world.south.cause }
-  const plan = await sold.world.plant(monthlyPlan, {
-    ...{ ...owned, merchant: sold.world.south.merchant, state: 'online', retryDays: '1,3,7' },
-    ...{ debitDays: ['10'], maxPeriods: 0, deletedAt: null },
-  })
-  const tomorrow = addDays(today, 1)
-  for (let turn = 1; turn <= 12; turn += 1) {
-    const giver = await sold.world.plant(donor, { organisation: sold.world.south.id, state: 'active' })
-    await sold.world.plant(monthlyContract, {
-      ...{ ...owned, plan, giver, state: 'active', amount: 5000, debitDay: 10, number: `YQ${turn}` },
-      ...{ contractCode: `K${turn}`, contractId: `C${turn}`, nextDebitOn: tomorrow, periods: 0 },
-      ...{ endedAt: null, fromTeam: null, agreement: null, total: 0, failStreak: 0 },
+it(
+  'debits the twelve signed plans on their day, although 月捐 is switched off (2)',
+  async () => {
+    const channel = await openCounterpart()
+    inHouse(sold.world.product.house, () => setDebitChannel(wechatPapay(channel.settings)))
+    const owned = { organisation: sold.world.south.id, cause: sold.world.south.cause }
+    const plan = await sold.world.plant(monthlyPlan, {
+      ...{ ...owned, merchant: sold.world.south.merchant, state: 'online', retryDays: '1,3,7' },
+      ...{ debitDays: ['10'], maxPeriods: 0, deletedAt: null },
     })
-  }
-  await sold.world.account('monthly.keeper', {
-    ...{ ownerKind: 'organisation', organisation: sold.world.south.id, roles: ['org_head'] },
-  })
-  const keeper = await sold.world.signedIn('monthly.keeper')
-  expect(await sold.mayOpen(keeper, '/zhuanti/yuejuan')).toBe(true)
-  const off = await sold.change('function/disable', await sold.idOf('function', 'code', 'monthly'))
-  expect(off.statusMessage).toBe('success')
-  expect((await sold.uris(keeper)).filter(({ uri }) => uri.startsWith('/zhuanti/yuejuan'))).toEqual([])
-
-  const run = (job: typeof planDebits) => sold.world.product.act('测试', act => act.enqueue(job, {}))
-  const count = async (where: string) =>
-    Number(
-      (await sold.world.execute(`select count(*) as n from monthly_debit where ${where}`))[0]?.n ?? 0,
+    const tomorrow = addDays(today, 1)
+    for (let turn = 1; turn <= 12; turn += 1) {
+      const giver = await sold.world.plant(donor, {
+        organisation: sold.world.south.id,
+        state: 'active',
+      })
+      await sold.world.plant(monthlyContract, {
+        ...{
+          ...owned,
+          plan,
+          giver,
+          state: 'active',
+          amount: 5000,
+          debitDay: 10,
+          number: `YQ${turn}`,
+        },
+        ...{ contractCode: `K${turn}`, contractId: `C${turn}`, nextDebitOn: tomorrow, periods: 0 },
+        ...{ endedAt: null, fromTeam: null, agreement: null, total: 0, failStreak: 0 },
+      })
+    }
+    await sold.world.account('monthly.keeper', {
+      ...{ ownerKind: 'organisation', organisation: sold.world.south.id, roles: ['org_head'] },
+    })
+    const keeper = await sold.world.signedIn('monthly.keeper')
+    expect(await sold.mayOpen(keeper, '/zhuanti/yuejuan')).toBe(true)
+    const off = await sold.change(
+      'function/disable',
+      await sold.idOf('function', 'code', 'monthly'),
     )
-  await run(planDebits)
-  await expect.poll(() => count('notice_at is not null'), { timeout: minutes }).toBe(12)
-  // The next day: its notice is a day old, and the debits are made.
-  await sold.world.execute(`update monthly_debit
+    expect(off.statusMessage).toBe('success')
+    expect(
+      (await sold.uris(keeper)).filter(({ uri }) => uri.startsWith('/zhuanti/yuejuan')),
+    ).toEqual([])
+
+    const run = (job: typeof planDebits) =>
+      sold.world.product.act('测试', act => act.enqueue(job, {}))
+    const count = async (where: string) =>
+      Number(
+        (await sold.world.execute(`select count(*) as n from monthly_debit where ${where}`))[0]
+          ?.n ?? 0,
+      )
+    await run(planDebits)
+    await expect.poll(() => count('notice_at is not null'), { timeout: minutes }).toBe(12)
+    // The next day: its notice is a day old, and the debits are made.
+    await sold.world.execute(`update monthly_debit
     set notice_at = now() - interval '25 hours', due_on = '${today}', try_on = '${today}'`)
-  await run(sendDebits)
-  await expect.poll(() => count(`state in ('processing', 'success')`), { timeout: minutes }).toBe(12)
-  for (const order of channel.orders.values()) {
-    const { headers, body: payload } = channel.notice('TRANSACTION.SUCCESS', orderOf(order))
-    const url = '/api/zhuanti/papay/notify'
-    await sold.world.product.app.inject({ method: 'POST', url, headers, payload })
-  }
-  expect(await count(`state = 'success'`)).toBe(12)
-  const gifts = await sold.world.execute(
-    `select amount from donation where source = 'monthly' and organisation = '${sold.world.south.id}'`,
-  )
-  expect(gifts.map(({ amount }) => Number(amount))).toEqual(Array(12).fill(5000))
-  await sold.change('function/enable', await sold.idOf('function', 'code', 'monthly'))
-  await channel.close()
-}, 5 * minutes)
+    await run(sendDebits)
+    await expect
+      .poll(() => count(`state in ('processing', 'success')`), { timeout: minutes })
+      .toBe(12)
+    for (const order of channel.orders.values()) {
+      const { headers, body: payload } = channel.notice('TRANSACTION.SUCCESS', orderOf(order))
+      const url = '/api/zhuanti/papay/notify'
+      await sold.world.product.app.inject({ method: 'POST', url, headers, payload })
+    }
+    expect(await count(`state = 'success'`)).toBe(12)
+    const gifts = await sold.world.execute(
+      `select amount from donation where source = 'monthly' and organisation = '${sold.world.south.id}'`,
+    )
+    expect(gifts.map(({ amount }) => Number(amount))).toEqual(Array(12).fill(5000))
+    await sold.change('function/enable', await sold.idOf('function', 'code', 'monthly'))
+    await channel.close()
+  },
+  5 * minutes,
+)
 
 it('ends what displays show with 数据大屏, and when the subscription has ended', async () => {
   const made = await sold.head.post('/api/datav/design/create', {

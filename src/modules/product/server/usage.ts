@@ -43,10 +43,11 @@ export const subscriptionUsageRoute = route(subscriptionUsage, {
         (select count(*)::int from outbox_message where organisation = ${organisation}::uuid
             and channel = 'sms' and created_at >= start and created_at < over) as sms
       from months order by month`)
-    const { maxAccounts = null, storageGb = null, smsMonthly = null } = await limitsOf(
-      act.tx,
-      organisation,
-    )
+    const {
+      maxAccounts = null,
+      storageGb = null,
+      smsMonthly = null,
+    } = await limitsOf(act.tx, organisation)
     return {
       months: rows.map(({ month, accounts, storage, sms }) => ({
         ...{ month, accounts, sms, storageMb: Math.round(storage / 1_048_576) },

@@ -208,7 +208,12 @@ export function gaugeOption(it: ChartContext): EChartsCoreOption {
           lineStyle: { color: faded(tokens.muted, 0.6), width: Math.max(1, px(1)) },
         },
         axisLabel: { distance: px(24), color: tokens.muted, fontSize: px(12) },
-        pointer: { show: untold === null, width: px(5), length: '58%', itemStyle: { color: first } },
+        pointer: {
+          show: untold === null,
+          width: px(5),
+          length: '58%',
+          itemStyle: { color: first },
+        },
         anchor: { show: untold === null, size: px(12), itemStyle: { color: first } },
         title: { offsetCenter: [0, '78%'], color: tokens.muted, fontSize: px(14) },
         detail: {
@@ -222,10 +227,10 @@ export function gaugeOption(it: ChartContext): EChartsCoreOption {
             untold !== null
               ? untold
               : isShare
-              ? `${each.toFixed(chart.decimals ?? 1)}%`
-              : found
-                ? printPlain(it, found.column, each)
-                : '',
+                ? `${each.toFixed(chart.decimals ?? 1)}%`
+                : found
+                  ? printPlain(it, found.column, each)
+                  : '',
         },
         data: [
           { value: Math.round(shown * 100) / 100, name: chart.tip ?? found?.column.label ?? '' },
