@@ -347,15 +347,3 @@ function lettersOf() {
     fonts: worded.map(each => Number.parseFloat(getComputedStyle(each).fontSize)),
   }
 }
-
-it('bench', async () => {
-  const { measureScreens } = await import('../bench/screens.ts')
-  const { tableOf } = await import('../bench/table.ts')
-  const { writeFileSync } = await import('node:fs')
-  const lines = await measureScreens({
-    origin: product().address,
-    password: product().passwordOf('operator'),
-    hours: 6,
-  })
-  writeFileSync('/tmp/bench.txt', `${tableOf(lines)}\n`)
-})
