@@ -7,16 +7,19 @@ import { readSettings } from '#app/server/settings.ts'
 import { measureArticles } from './articles.ts'
 import { measureBytes } from './bytes.ts'
 import { measureDevices } from './devices.ts'
+import { readPassword } from './journey.ts'
 import { measureLists } from './lists.ts'
 import { type Server, startProduct } from './processes.ts'
 import { measureRelief } from './relief.ts'
 import { urlOfRunning } from './running-database.ts'
+import { measureScreens } from './screens.ts'
 import { type Line, tableOf } from './table.ts'
 import { measureExports, measureImport } from './transfers.ts'
 
 /*
  * `npm run bench [-- --donations 1000000 --articles 1000000 --data-dir .cache/bench
- * --only list,articles,import,export,bytes,relief,devices,start]`: fills the folder to scale where it is not yet,
+ * --only list,articles,import,export,bytes,screens,relief,devices,start --hours 23]`: fills the folder
+ * to scale where it is not yet,
  * measures, and prints a table. It asserts nothing.
  */
 
@@ -25,10 +28,14 @@ const { values } = parseArgs({
     donations: { type: 'string', default: '1000000' },
     articles: { type: 'string', default: '1000000' },
     'data-dir': { type: 'string', default: '.cache/bench' },
-    only: { type: 'string', default: 'list,articles,import,export,bytes,relief,devices,start' },
+    only: {
+      type: 'string',
+      default: 'list,articles,import,export,bytes,screens,relief,devices,start',
+    },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '5' },
     rows: { type: 'string', default: '100000' },
+    hours: { type: 'string', default: '23' },
     persons: { type: 'string', default: '1000000' },
     devices: { type: 'string', default: '100000' },
   },
@@ -83,6 +90,12 @@ async function measure(running: Server): Promise<void> {
   if (parts.includes('bytes')) {
     tell('首屏字节')
     lines.push(...(await measureBytes(running, dataDir)))
+  }
+  if (parts.includes('screens')) {
+    tell('大屏：拖动与终端耐久')
+    const password = await readPassword(dataDir, 'operator')
+    const hours = Number(values.hours)
+    lines.push(...(await measureScreens({ origin: running.origin, password, hours })))
   }
 }
 

@@ -73,6 +73,7 @@ export {
   menuDressings,
   rightsLimits,
   type Withheld,
+  withheldFrom,
 } from './rights-limits.ts'
 export { seedAccess } from './seed.ts'
 export { sendLink } from './send-link.ts'

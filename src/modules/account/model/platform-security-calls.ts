@@ -32,3 +32,21 @@ export const platformSecurityDelete = ask('DELETE common/platformSecurity/delete
   }),
   answer: z.unknown(),
 })
+
+/** 安全评分 and 三员: how the settings stand against their defaults, and who the three administrators are. */
+export const platformSecurityStanding = ask('GET common/platformSecurity/getStanding', {
+  question: z.object({}),
+  answer: z.object({
+    all: z.number(),
+    /** Settings for all accounts that are weaker than their default. */
+    weaker: z.array(z.object({ id: z.string(), name: z.string() })),
+    administrators: z.array(
+      z.object({
+        kind: z.enum(['system', 'security', 'audit']),
+        holders: z.array(z.object({ id: z.string(), name: z.string(), loginName: z.string() })),
+      }),
+    ),
+    /** Accounts that hold two of the three. */
+    doubled: z.array(z.object({ id: z.string(), name: z.string(), loginName: z.string() })),
+  }),
+})

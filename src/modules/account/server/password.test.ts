@@ -127,3 +127,19 @@ it('tells a signed-out visitor the login settings and nothing else', async () =>
   expect(dataPoints.map((each: { key: string }) => each.key)).not.toContain('login.ips')
   expect((await browser.get('/api/common/platformSecurity/getListByPage')).statusCode).toBe(4010)
 })
+
+it('lets an old password of ten signs in when twelve are asked for, to the change of it alone', async () => {
+  const id = await world.account('tenner')
+  const ticket = await world.house.prepare(async act =>
+    (await import('./tickets.ts')).openTicket(act, id, 'reset'),
+  )
+  const ten = 'Dohle-Mo14'
+  expect((await reset(world.browser(), ticket, ten)).statusMessage).toBe('success')
+  expect((await world.login(world.browser(), 'tenner', ten)).dataPoints.restricted).toBe('none')
+  await world.set('password.minLength', 12)
+  // 密码强度不足: the page it is led to is /weakPwd.
+  expect((await world.login(world.browser(), 'tenner', ten)).dataPoints).toMatchObject({
+    ...{ loginState: true, restricted: 'changePassword' },
+  })
+  await world.set('password.minLength', 10)
+})

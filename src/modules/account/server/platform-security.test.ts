@@ -106,3 +106,24 @@ it.each(['login.maxFailures', 'sms.hourly', 'register.open'] as const)(
     ])
   },
 )
+
+it('tells what is weaker than its default, who the three administrators are, and who is two of them', async () => {
+  const ask = async () => (await world.house.call(security, 'GET', path('getStanding'))).dataPoints
+  const before = await ask()
+  expect((await change(security, 'session.idleMinutes', 60)).statusCode).toBe(1)
+  const { all, weaker } = await ask()
+  expect(weaker.map(({ name }: { name: string }) => name)).toContain('空闲退出（分）')
+  expect(weaker).toHaveLength(before.weaker.length + 1)
+  expect(all).toBeGreaterThan(30)
+  expect(before.administrators.map(({ kind }: { kind: string }) => kind)).toEqual([
+    'system',
+    'security',
+    'audit',
+  ])
+  expect(before.doubled).toEqual([])
+  await world.account('both', { roles: ['sysadmin', 'observer'] })
+  await world.execute(`update role set admin_kind = 'audit' where code = 'observer'`)
+  const { administrators, doubled } = await ask()
+  expect(doubled).toMatchObject([{ loginName: 'both' }])
+  expect(JSON.stringify(administrators)).toContain('both')
+})

@@ -19,6 +19,7 @@ import {
   platformSecurityUpdate,
 } from '../model/platform-security-calls.ts'
 import { accountPorts } from './ports.ts'
+import { securityStandingRoute } from './security-standing.ts'
 import type { SettingDefinition } from './setting-kinds.ts'
 import { isSettingKey, settingList } from './setting-list.ts'
 import { forgetSettings, readSecurity } from './settings.ts'
@@ -207,4 +208,7 @@ async function tellChange(act: Act, row: Setting, why: string): Promise<void> {
   })
 }
 
-export const platformSecurityRoutes = [pageRoute, listRoute, insertRoute, updateRoute, deleteRoute]
+export const platformSecurityRoutes = [
+  ...[pageRoute, listRoute, insertRoute, updateRoute, deleteRoute],
+  securityStandingRoute,
+]

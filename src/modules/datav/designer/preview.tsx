@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { ScreenStage } from '../stage/screen-stage.tsx'
 import type { WidgetData } from '../stage/widget-data.ts'
@@ -17,10 +17,14 @@ export function Preview({ rows, onClose }: PreviewProps) {
   const { settings } = useWork()
   const doc = useDesign(pickDoc)
   const tokens = useTokens()
+  const dialog = useRef<HTMLDialogElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const close = useEffectEvent(onClose)
   useEffect(() => {
     const shown = box.current
+    // Modal: keys reach nothing behind it, and the focus goes back to where it was.
+    const own = dialog.current
+    own?.showModal()
     shown?.focus()
     // The whole display where the browser grants it, else the whole window.
     shown?.requestFullscreen?.().catch(() => {})
@@ -28,33 +32,35 @@ export function Preview({ rows, onClose }: PreviewProps) {
       if (document.fullscreenElement === null) close()
     }
     document.addEventListener('fullscreenchange', leave)
-    return () => document.removeEventListener('fullscreenchange', leave)
+    return () => {
+      document.removeEventListener('fullscreenchange', leave)
+      own?.close()
+    }
   }, [])
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose()
-  }
   return createPortal(
-    <div
-      ref={box}
-      className={styles.preview}
-      role="dialog"
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
       aria-label="预览"
-      aria-modal
-      tabIndex={-1}
-      onKeyDown={press}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
     >
-      <ScreenStage
-        snapshot={doc}
-        tokens={tokens}
-        rows={rows}
-        frameHosts={settings.frameHosts}
-        unitName={settings.unitName}
-        logo={settings.logo}
-      />
-      <Button className={styles.close} icon={<CloseOutlined />} onClick={onClose}>
-        退出预览
-      </Button>
-    </div>,
+      <div ref={box} className={styles.preview} tabIndex={-1}>
+        <ScreenStage
+          snapshot={doc}
+          tokens={tokens}
+          rows={rows}
+          frameHosts={settings.frameHosts}
+          unitName={settings.unitName}
+          logo={settings.logo}
+        />
+        <Button className={styles.close} icon={<CloseOutlined />} onClick={onClose}>
+          退出预览
+        </Button>
+      </div>
+    </dialog>,
     document.body,
   )
 }

@@ -10,6 +10,14 @@ import type { Design } from './state/design.ts'
 /** Milliseconds after the last change until the draft is saved. */
 const rest = 2000
 
+/** Milliseconds until a saving that did not come through is tried again: longer each time, for a minute at most. */
+const retryAfter = (failed: number) => Math.min(60_000, 5000 * 2 ** (failed - 1))
+
+/** Failures that pass by themselves: what was refused is refused the next time too. */
+const passing: readonly number[] = [codes.unreachable, codes.fault, codes.tooOften]
+const isPassing = (error: unknown) =>
+  error instanceof RequestFailure && passing.includes(error.statusCode)
+
 export type Conflict = z.infer<typeof draftConflict>
 
 /** Where a draft stands with the server. */
@@ -32,7 +40,7 @@ export interface Saving {
 
 /**
  * Saves a draft two seconds after its last change and when the page loses the focus; one saving at a
- * time. `onLost` hears why what was not saved yet could not be saved when the designer was left.
+ * time. What did not come through is tried again by itself, at once when the network is back. `onLost` hears why what was not saved yet could not be saved when the designer was left.
  */
 export function useAutosave(
   id: string,
@@ -49,6 +57,8 @@ export function useAutosave(
   })
   const status = useRef<Saving['status']>('saved')
   const isLeft = useRef(false)
+  const failed = useRef(0)
+  const again = useRef<() => void>(() => undefined)
   const lose = useSteady(onLost)
   const say = useCallback((part: Partial<typeof told>) => {
     status.current = part.status ?? status.current
@@ -68,12 +78,18 @@ export function useAutosave(
         // Another draft took the place of this one meanwhile: what is told is of the old one.
         if (server.current !== before) continue
         server.current = { doc: snapshot, draftVersion }
+        failed.current = 0
         say({ savedAt, failure: null })
       } catch (error) {
         if (server.current !== before) continue
         const failure = sentenceOfError(error)
         say({ status: 'failed', failure, conflict: conflictOf(error) })
         if (isLeft.current) lose(failure)
+        else if (isPassing(error)) {
+          failed.current += 1
+          clearTimeout(timer.current)
+          timer.current = setTimeout(() => again.current(), retryAfter(failed.current))
+        }
         return false
       }
     }
@@ -93,6 +109,9 @@ export function useAutosave(
     if (!isReadOnly && told.conflict === null && isBehind()) void save()
   })
   useEffect(() => {
+    again.current = () => saveUnasked()
+  }, [])
+  useEffect(() => {
     let seen = design.state().doc
     return design.subscribe(() => {
       const { doc } = design.state()
@@ -108,9 +127,11 @@ export function useAutosave(
     isLeft.current = false
     const leave = () => saveUnasked()
     window.addEventListener('blur', leave)
+    window.addEventListener('online', leave)
     document.addEventListener('visibilitychange', leave)
     return () => {
       window.removeEventListener('blur', leave)
+      window.removeEventListener('online', leave)
       document.removeEventListener('visibilitychange', leave)
       isLeft.current = true
       saveUnasked()

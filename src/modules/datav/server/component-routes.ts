@@ -5,6 +5,7 @@ import { insert, lockInScope, readInScope } from '#kernel/server/commands.ts'
 import { refusal } from '#kernel/server/refusal.ts'
 import { route } from '#kernel/server/route.ts'
 import { accessPorts } from '#modules/access/server/index.ts'
+import { toldAlready } from '#modules/platform/server/index.ts'
 import {
   type ComponentContent,
   componentBases,
@@ -87,13 +88,20 @@ const tell = route(componentTell, {
     const old = (await usesOf(act, id)).filter(({ releases }) =>
       releases.some(release => release === null || release < row.release),
     )
-    const accounts = [...new Set(old.map(({ editor }) => editor))]
-    if (accounts.length > 0)
-      await accessPorts().notify(act, {
-        ...{ accounts, kind: 'system', title: '大屏组件有新版本' },
-        body: `「${row.name}」已发布第 ${row.release} 版，可在大屏设计中升级。`,
-      })
-    return { told: old.length }
+    const notice = {
+      title: '大屏组件有新版本',
+      body: `「${row.name}」已发布第 ${row.release} 版，可在大屏设计中升级。`,
+    }
+    const editors = [...new Set(old.map(({ editor }) => editor))]
+    // Once a version: whoever was told knows.
+    const known = await toldAlready(act.tx, editors, notice)
+    const accounts = editors.filter(each => !known.has(each))
+    if (accounts.length === 0)
+      throw refusal(
+        editors.length > 0 ? `已通知过第 ${row.release} 版` : '使用该组件的大屏都已是最新版本',
+      )
+    await accessPorts().notify(act, { ...notice, accounts, kind: 'system' })
+    return { told: old.filter(({ editor }) => accounts.includes(editor)).length }
   },
 })
 

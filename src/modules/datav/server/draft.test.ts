@@ -136,6 +136,16 @@ describe('publishing', () => {
       '已开启发布审核，须由编辑者以外的人发布',
     )
     expect((await screens.publish(bert, id)).statusCode).toBe(1)
+    // Nor does the editor publish the same work once more, by taking it off the wall first.
+    const { version } = (await screens.get(anna, 'bigScreen/getById', { id })).dataPoints
+    await screens.post(anna, 'bigScreen/offline', { id, version })
+    expect((await screens.publish(anna, id)).statusCode).toBe(4031)
+    // What another person draws on is for all others to judge.
+    const { draftVersion } = await draftOf(id)
+    later(3)
+    expect((await save(bert, id, draftVersion, '博文改')).statusCode).toBe(1)
+    expect((await screens.publish(bert, id)).statusCode).toBe(4031)
+    expect((await screens.publish(anna, id)).statusCode).toBe(1)
     await screens.config({ needsReview: false })
   })
 

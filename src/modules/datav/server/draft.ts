@@ -54,11 +54,12 @@ export async function saveDraft(
   refuseStale(act, row, draftVersion)
   refuseHeld(act, row)
   const { accountId, name } = act.person
+  const earlier = (await isPublished(act, screen)) ? [] : row.editors
   const [saved] = await act.tx
     .update(screenDraftTable)
     .set({
       ...{ snapshot, draftVersion: row.draftVersion + 1, isChanged: true },
-      editors: [...new Set([...row.editors, accountId])],
+      editors: [...new Set([...earlier, accountId])],
       ...{ savedBy: accountId, savedByName: name, savedAt: act.now },
       ...heldBy(act, row),
       lastInput: act.now,
@@ -67,6 +68,18 @@ export async function saveDraft(
     .returning()
   if (saved === undefined) throw absent()
   return saved
+}
+
+/**
+ * Whether the draft is the last version as it was published: whoever drew that stays its editor until
+ * somebody draws on, so that nobody publishes the own work once more.
+ */
+async function isPublished({ tx }: Act, screen: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ same: boolean }>(sql`
+    select v.snapshot = d.snapshot as same from big_screen_version v
+      join screen_draft d on d.screen = v.screen
+     where v.screen = ${screen}::uuid order by v.release desc limit 1`)
+  return rows[0]?.same === true
 }
 
 /** Refuses what goes by a draft that somebody has saved over meanwhile. */

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { lockInScope, readInScope } from '#kernel/server/commands.ts'
 import { job } from '#kernel/server/job.ts'
@@ -19,7 +18,6 @@ import { checkDraft } from './check-draft.ts'
 import { compareSnapshots } from './compare.ts'
 import { findDraft, lockDraft, refuseStale, type ScreenDraft } from './draft.ts'
 import { settingsOf } from './settings.ts'
-import { screenDraftTable } from './tables.ts'
 import {
   addVersion,
   goLive,
@@ -55,10 +53,6 @@ const publish = route(screenPublish, {
       }
       await refuseRepeated(act, row, wanted)
       const version = await addVersion(act, row, { ...wanted, note, cover: picture })
-      await act.tx
-        .update(screenDraftTable)
-        .set({ editors: [] })
-        .where(eq(screenDraftTable.screen, id))
       if (goLiveAt === null) await goLive(act, row, version)
       else await goLiveLater(act, row, version)
       return { release: version.release, goLiveAt: version.goLiveAt }
@@ -66,7 +60,7 @@ const publish = route(screenPublish, {
   },
 })
 
-/** Where publications are reviewed, whoever saved the draft since the last one does not decide. */
+/** Where publications are reviewed, whoever drew what the draft shows does not decide. */
 function refuseOwnWork({ editors }: ScreenDraft, account: string): void {
   if (editors.includes(account)) throw denied('已开启发布审核，须由编辑者以外的人发布')
 }

@@ -9,6 +9,7 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { isIpAllowed } from '#modules/access/server/index.ts'
 import { bigScreen, type ScreenScope, screenPlaylist, screenToken } from '../model/index.ts'
 import { bigScreenServing, type Screen } from './big-screen.ts'
+import { isEntitled } from './entitled.ts'
 import type { ScreenSettings } from './settings.ts'
 import { hashOf } from './share.ts'
 import { screenDeviceTable, screenTokenKey } from './tables.ts'
@@ -55,6 +56,7 @@ export async function showingOf(
   const row = key && (await findRow(act.tx, screenToken, key.token))
   const isOver = row === undefined || new Date(row.expiresAt) <= act.now || row.state !== 'active'
   if (isOver || !settings.isOpen || !isIpAllowed(row.ips, ip)) throw ended()
+  if (!(await isEntitled(act, row.organisation))) throw ended()
   const { transition, turns } = await turnsOf(act, row)
   const own = turns.filter(each => isOnAir(each.screen))
   if (own.length === 0) throw ended()

@@ -21,7 +21,7 @@ export const screenDraftTable = pgTable('screen_draft', {
   /** Counts the savings: whoever saves names the one that was seen. */
   draftVersion: integer('draft_version').notNull(),
   isChanged: boolean('is_changed').notNull(),
-  /** Accounts that saved since the last publication. */
+  /** Accounts that drew what the draft shows beyond the version before it. */
   editors: uuid().array().notNull(),
   savedBy: uuid('saved_by').notNull(),
   savedByName: text('saved_by_name').notNull(),

@@ -8,6 +8,7 @@ import { findRows, insertRow, lockRow, moveRow, updateRow } from '#kernel/server
 import { tableOf } from '#kernel/server/tables.ts'
 import { bigScreen, bigScreenVersion, type ScreenSnapshot } from '../model/index.ts'
 import type { Screen } from './big-screen.ts'
+import { isEntitled } from './entitled.ts'
 import { scopeOf } from './scope.ts'
 
 export type ScreenVersion = Row<typeof bigScreenVersion>
@@ -127,6 +128,8 @@ export async function goLiveNow(act: Act): Promise<void> {
     // Meanwhile it may have been put off, or published at once.
     if (screen.nextRelease === null || screen.goLiveAt === null) continue
     if (new Date(screen.goLiveAt) > act.now) continue
+    // Whoever has no big screens today waits until they are switched on again.
+    if (!(await isEntitled(act, screen.organisation))) continue
     await goLive(act, screen, await versionOf(act, id, screen.nextRelease))
   }
 }

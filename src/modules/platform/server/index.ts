@@ -36,7 +36,7 @@ export { chooseStore } from './files/store-settings.ts'
 export { isTaken, uploadLimit, uploadSettings } from './files/upload-rules.ts'
 export { messageSources } from './message-sources.ts'
 export { nameOrganisations } from './named-organisations.ts'
-export { countUnread, notify } from './notice.ts'
+export { countUnread, notify, toldAlready } from './notice.ts'
 export { declareSetting, settingOf } from './platform-setting.ts'
 export {
   type OutgoingNotice,

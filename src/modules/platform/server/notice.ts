@@ -68,6 +68,18 @@ async function foldInto(
   return rows.length > 0
 }
 
+/** Those of some accounts who have a notice of these very words. */
+export async function toldAlready(
+  reader: Reader,
+  accounts: readonly string[],
+  { title, body }: { readonly title: string; readonly body: string },
+): Promise<ReadonlySet<string>> {
+  const { rows } = await reader.execute<{ account: string }>(sql`
+    select distinct account::text from notice where account = any(${sql.param([...accounts])}::uuid[])
+       and title = ${cut(title, 80)} and body = ${cut(body, 500)}`)
+  return new Set(rows.map(({ account }) => account))
+}
+
 function cut(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length - 1)}…`
 }

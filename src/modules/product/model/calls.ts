@@ -95,3 +95,26 @@ export const productPart = ask('GET product/product/getPart', {
     others: z.array(z.object({ name: z.string(), isIncluded: z.boolean() })),
   }),
 })
+
+/** 用量: what an organisation used of its product, month by month; the last twelve, the oldest first. */
+export const subscriptionUsage = ask('GET product/productOrganisation/getUsage', {
+  question: byId,
+  answer: z.object({
+    months: z.array(
+      z.object({
+        /** `YYYY-MM`. */
+        month: z.string(),
+        /** At the end of the month; those that were closed since are not counted. */
+        accounts: z.number(),
+        storageMb: z.number(),
+        /** Sent in the month. */
+        sms: z.number(),
+      }),
+    ),
+    limits: z.object({
+      maxAccounts: z.number().nullable(),
+      storageGb: z.number().nullable(),
+      smsMonthly: z.number().nullable(),
+    }),
+  }),
+})

@@ -10,6 +10,8 @@ interface KnownFunction {
   readonly requires?: readonly string[]
   /** Its screens come with it, although the group in which they stand is not sold. */
   readonly bringsPlaces?: true
+  /** It shows something to the outside, so it ends with the subscription; records stay readable. */
+  readonly endsWithSubscription?: true
   /** Whether an organisation may switch it off for itself. */
   readonly tenantSwitch?: true
   /** The column of the organisation's configuration that is its own switch. */
@@ -109,7 +111,8 @@ export const knownFunctions = {
   points: {
     name: '积分',
     module: '/integral',
-    places: ['/integral*'],
+    places: ['/integral*', '/website/batchImportIntegra', '/website/importIntegral*'],
+    records: ['pointsRule', 'pointsEntry', 'pointsAdjustment', 'pointsImportBatch'],
     description: '积分规则、发放、兑换与账目。',
   },
   ukey: {
@@ -129,6 +132,7 @@ export const knownFunctions = {
       '/product/bigScreenConfig',
     ],
     bringsPlaces: true,
+    endsWithSubscription: true,
     description: '大屏设计、发布与外显。',
   },
   report: {

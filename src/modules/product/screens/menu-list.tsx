@@ -11,6 +11,8 @@ import page from '#ui/views/page.module.css'
 import { PageHeader } from '#ui/views/page-header.tsx'
 import { Section } from '#ui/views/section.tsx'
 import { menu, menuModule, menuTree } from '../model/index.ts'
+import styles from './menu-list.module.css'
+import { MenuPreview } from './menu-preview.tsx'
 import { useMenuActs } from './use-menu-acts.ts'
 
 type Module = AnswerOf<typeof menuTree>[number]
@@ -31,13 +33,17 @@ const isModule = (entry: Module | Menu): entry is Module => 'menus' in entry
 /** 菜单管理: the sidebar as it is, in its order; links out of the product are added here. */
 export default function MenuList() {
   const { data, error, refetch } = useAsk(menuTree, {})
+  const mayPreview = useCan('role.view')
   if (error) return <FailureState failure={error} onRetry={() => void refetch()} />
   return (
     <div className={page.page}>
       <PageHeader title="菜单管理" {...(data && { note: `${data.length} 个模块` })} />
-      <Section padding="flush">
-        {data ? <Tree modules={data} renew={refetch} /> : <Skeleton active />}
-      </Section>
+      <div className={styles.columns}>
+        <Section padding="flush">
+          {data ? <Tree modules={data} renew={refetch} /> : <Skeleton active />}
+        </Section>
+        {data && mayPreview && <MenuPreview modules={data} />}
+      </div>
     </div>
   )
 }

@@ -1,8 +1,11 @@
 import { Tag } from 'antd'
+import { useState } from 'react'
 import { daysLeft } from '#ui/logic/days-left.ts'
 import type { ListTab } from '#ui/logic/list-tab.ts'
+import type { PresentedOf } from '#ui/logic/presented.ts'
 import { ListScreen } from '#ui/views/list-screen.tsx'
 import { productOrganisation } from '../model/index.ts'
+import { UsageDialog } from './usage-dialog.tsx'
 
 const edit = '/product/orgedit'
 
@@ -31,57 +34,62 @@ const tabs: readonly ListTab[] = [
 
 /** 产品机构: who uses which product, until when, and how much of it. */
 export default function SubscriptionList() {
+  const [asked, setAsked] = useState<PresentedOf<typeof productOrganisation>>()
   return (
-    <ListScreen
-      resource={productOrganisation}
-      title="产品机构"
-      createLabel="新增产品机构"
-      tabs={tabs}
-      places={{ create: '/product/orgadd', edit }}
-      shown={[
-        'organisation',
-        'product',
-        'kind',
-        'to',
-        'left',
-        'accounts',
-        'storage',
-        'sms',
-        'state',
-      ]}
-      columns={{
-        organisation: { width: 220 },
-        product: { width: 110 },
-        left: {
-          title: '剩余天数',
-          width: 90,
-          align: 'right',
-          render: row => {
-            const days = daysLeft(row.to)
-            return days < 0 ? <Tag color="red">已过 {-days} 天</Tag> : days
+    <>
+      <ListScreen
+        resource={productOrganisation}
+        title="产品机构"
+        createLabel="新增产品机构"
+        tabs={tabs}
+        places={{ create: '/product/orgadd', edit }}
+        shown={[
+          'organisation',
+          'product',
+          'kind',
+          'to',
+          'left',
+          'accounts',
+          'storage',
+          'sms',
+          'state',
+        ]}
+        columns={{
+          organisation: { width: 220 },
+          product: { width: 110 },
+          left: {
+            title: '剩余天数',
+            width: 90,
+            align: 'right',
+            render: row => {
+              const days = daysLeft(row.to)
+              return days < 0 ? <Tag color="red">已过 {-days} 天</Tag> : days
+            },
           },
-        },
-        accounts: {
-          title: '账号（用/限）',
-          width: 110,
-          render: row => of(row.extra?.usage?.accounts, row.extra?.limits?.maxAccounts),
-        },
-        storage: {
-          title: '存储（GB）',
-          width: 110,
-          render: row =>
-            of(
-              Math.round(((row.extra?.usage?.storageMb ?? 0) / 1024) * 10) / 10,
-              row.extra?.limits?.storageGb,
-            ),
-        },
-        sms: {
-          title: '本月短信',
-          width: 110,
-          render: row => of(row.extra?.usage?.sms, row.extra?.limits?.smsMonthly),
-        },
-      }}
-    />
+          accounts: {
+            title: '账号（用/限）',
+            width: 110,
+            render: row => of(row.extra?.usage?.accounts, row.extra?.limits?.maxAccounts),
+          },
+          storage: {
+            title: '存储（GB）',
+            width: 110,
+            render: row =>
+              of(
+                Math.round(((row.extra?.usage?.storageMb ?? 0) / 1024) * 10) / 10,
+                row.extra?.limits?.storageGb,
+              ),
+          },
+          sms: {
+            title: '本月短信',
+            width: 110,
+            render: row => of(row.extra?.usage?.sms, row.extra?.limits?.smsMonthly),
+          },
+        }}
+        rowActions={() => [{ key: 'usage', label: '用量', run: setAsked }]}
+      />
+      {asked && <UsageDialog row={asked} onClose={() => setAsked(undefined)} />}
+    </>
   )
 }
 

@@ -19,6 +19,7 @@ import {
 import { productGrants } from './role-grants.ts'
 import { sowRegistry } from './sow.ts'
 import { productOrganisationServing, turnSubscriptions } from './subscription.ts'
+import { subscriptionUsageRoute } from './usage.ts'
 import { limitsOf, withheldOf } from './withheld.ts'
 
 /** What the platform offers: modules, menus, functions and controls, products and who uses them. */
@@ -43,6 +44,7 @@ export const productModule: ServerModule = {
     controlHoldersRoute,
     productImpactRoute,
     productPartRoute,
+    subscriptionUsageRoute,
   ],
   jobs: [turnSubscriptions],
   tables: { recordSerials },

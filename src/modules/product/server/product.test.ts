@@ -1,66 +1,37 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, beijingDay } from '#kernel/server/china-time.ts'
 import { payout } from '#modules/cause/model/index.ts'
-import type { Browser } from '#test/account-world.ts'
 import { paidGift, signedPush } from '#test/faults/intake-client.ts'
-import { headOf, openStanding, type Standing } from '#test/faults/standing.ts'
+import { openSold, type Sold } from '#test/sold-world.ts'
 import { turnAt } from './subscription.ts'
 
 /* What the platform offers, asked through the whole product (product.md, acceptance). */
 
 const minutes = 60_000
-let world: Standing
-let platform: Browser
-let head: Browser
+let sold: Sold
+let world: Sold['world']
+let platform: Sold['platform']
+let head: Sold['head']
 const today = beijingDay(new Date())
 
 beforeAll(async () => {
-  world = await openStanding()
-  await world.account('seller', { roles: ['sysadmin'] })
-  platform = await world.signedIn('seller')
-  head = await headOf(world, world.north)
+  sold = await openSold()
+  ;({ world, platform, head } = sold)
 }, 5 * minutes)
-afterAll(async () => {
-  await world?.close()
-  await world?.drop()
-}, minutes)
+afterAll(() => sold?.close(), minutes)
 
-const idOf = async (table: string, key: string, value: string) => {
-  const [row] = await world.execute(
-    `select id, version from "${table}" where "${key}" = '${value}'`,
-  )
-  return { id: String(row?.id), version: Number(row?.version) }
-}
-const uris = async (browser: Browser) => {
-  const answer = await browser.get('/api/upms/upms/getUserModulesByLoginInfoStep')
-  return (answer.dataPoints as { childModules: { uri: string; name: string }[] }[]).flatMap(
-    ({ childModules }) => childModules,
-  )
-}
-const mayOpen = async (browser: Browser, path: string) =>
-  (await uris(browser)).some(({ uri }) => uri === path)
-const change = (path: string, body: object) => platform.post(`/api/product/${path}`, body)
-
-async function sell(code: string, without: readonly string[]) {
-  const modules = await world.execute('select id, uri from "module"')
-  const own = modules.filter(({ uri }) => !without.includes(String(uri))).map(({ id }) => id)
-  const functions = await world.execute('select id, module from "function"')
-  const made = await change('product/insert', {
-    ...{ code, name: code, edition: 'basic', yearPrice: 0, trialDays: 30, modules: own },
-    functions: functions.filter(each => own.includes(each.module)).map(({ id }) => id),
-  })
-  expect(made.statusMessage).toBe('success')
-  const sold = await change('product/publish', {
-    id: made.dataPoints.id,
-    version: made.dataPoints.version,
-  })
-  expect(sold.statusMessage).toBe('success')
-  return String(made.dataPoints.id)
-}
+const idOf: Sold['idOf'] = (...asked) => sold.idOf(...asked)
+const uris: Sold['uris'] = browser => sold.uris(browser)
+const mayOpen: Sold['mayOpen'] = (...asked) => sold.mayOpen(...asked)
+const change: Sold['change'] = (...asked) => sold.change(...asked)
+const sell: Sold['sell'] = (...asked) => sold.sell(...asked)
 
 it('shows an organisation only what its product includes (1)', async () => {
   expect(await mayOpen(head, '/seekhelp/helpmine')).toBe(true)
-  const product = await sell('basic', ['/seekhelp'])
+  const relief = () => head.get('/api/rescue/grantBatch/getListByPage', {})
+  expect(await mayOpen(head, '/gybSalvageManage/grantSalvage')).toBe(true)
+  expect(await relief()).toMatchObject({ statusCode: 1 })
+  const product = await sell('basic', ['/seekhelp', '/gybSalvageManage', '/gybCommerceService'])
   const made = await change('productOrganisation/insert', {
     ...{ organisation: world.north.id, product, kind: 'formal', price: 100 },
     ...{ from: addDays(today, -1), to: addDays(today, 300) },
@@ -70,6 +41,9 @@ it('shows an organisation only what its product includes (1)', async () => {
   expect(await head.get('/api/help/help/getListByPage', {})).toMatchObject({
     ...{ statusCode: 4031, statusMessage: '该功能未开通' },
   })
+  // The role still grants it; neither menu nor address is there, and its call is refused.
+  expect((await uris(head)).filter(({ uri }) => uri.startsWith('/gybSalvageManage'))).toEqual([])
+  expect(await relief()).toMatchObject({ status: 403, statusMessage: '该功能未开通' })
   expect(await mayOpen(head, '/project/promine')).toBe(true)
   // A second live one is refused, and the other organisation keeps everything.
   const again = await change('productOrganisation/insert', {
@@ -124,6 +98,11 @@ it('lets a subscription run out by grace and limits that no money waits for (3)'
     ...{ donation: donation.id, amount: 1000, reasonKind: '1' },
   })
   expect(back.statusMessage).toBe('success')
+  // It goes on to its end: asked to confirm who he is, not refused.
+  const passing = { id: back.dataPoints.id, version: back.dataPoints.version, opinion: '同意' }
+  expect(await head.post('/api/finance/refund/approve', passing)).toMatchObject({
+    statusCode: 4033,
+  })
   const { version } = await idOf('product_organisation', 'id', String(row?.id))
   const renewed = await change('productOrganisation/renew', {
     ...{ id: row?.id, version, to: addDays(today, 365), price: 100 },
@@ -178,12 +157,21 @@ it('switches a function off with what it reaches, and not while another needs it
   expect((await change('function/disable', community)).statusMessage).toBe('success')
   const early = await change('function/enable', await idOf('function', 'code', 'rescue'))
   expect(early.statusMessage).toContain('社区信息')
+  // Each of them switches calls, not pages alone.
+  const all = await platform.get('/api/product/function/getListByPage', { limit: '50' })
+  const none = all.dataPoints.list.filter(
+    ({ extra }: { extra: { actions: number } }) => extra.actions === 0,
+  )
+  expect(none.map(({ code }: { code: string }) => code)).toEqual([])
   const points = await idOf('function', 'code', 'points')
   expect(await mayOpen(platform, '/product/function')).toBe(true)
   expect((await change('function/disable', points)).statusMessage).toBe('success')
   await world.account('runner', { roles: ['operator'] })
   const operator = await world.signedIn('runner')
   expect((await uris(operator)).some(({ uri }) => uri.startsWith('/integral'))).toBe(false)
+  expect(await operator.get('/api/points/pointsRule/getListByPage', {})).toMatchObject({
+    ...{ status: 403, statusMessage: '该功能未开通' },
+  })
 })
 
 it('renames a menu everywhere at once, and takes no address of its own (7)', async () => {
@@ -223,4 +211,34 @@ it('asks a key before an action where it is set, and keeps excluding actions apa
     `select name from role where actions @> '["payout.approve", "payout.submit"]'`,
   )
   expect(clashes.map(({ role }) => role).sort()).toEqual(both.map(({ name }) => name).sort())
+  // No role is given both any more.
+  await world.account('keeper', { roles: ['secadmin'] })
+  const keeper = await world.signedIn('keeper')
+  await world.execute(`update session set elevated_until = now() + interval '1 hour'`)
+  const role = (code: string, actions: string[]) =>
+    keeper.post('/api/access/role/insert', {
+      ...{ code, name: code, ownerKind: 'organisation', dataScope: 'organisation' },
+      ...{ holderKinds: ['organisation'], places: ['/project/propayout'], actions },
+    })
+  expect(
+    (await role('both', ['payout.submit', 'payout.approve'])).dataPoints.errors,
+  ).toContainEqual({ field: 'actions', message: expect.stringContaining('互斥') })
+})
+
+it('tells what a subscriber used in each of the last twelve months', async () => {
+  const [row] = await world.execute(
+    `select id from product_organisation where organisation = '${world.north.id}'`,
+  )
+  const id = String(row?.id)
+  const usage = async () =>
+    (await platform.get('/api/product/productOrganisation/getUsage', { id })).dataPoints
+  const before = await usage()
+  expect(before.months).toHaveLength(12)
+  expect(before.months.at(-1).month).toBe(today.slice(0, 7))
+  await world.account('north.late', {
+    ...{ ownerKind: 'organisation', organisation: world.north.id, roles: ['org_finance'] },
+  })
+  const { months } = await usage()
+  expect(months.at(-1).accounts).toBe(before.months.at(-1).accounts + 1)
+  expect(months.at(0).accounts).toBe(0)
 })

@@ -210,6 +210,8 @@ function standings(
     if (tenantSwitch && column !== undefined && own[column] === false)
       return { code, has: false, source: 'own' }
     if (held === undefined) return { code, has: true, source: 'unlimited' }
+    if (held.state === 'ended' && knownFunction(code)?.endsWithSubscription)
+      return { code, has: false, source: 'none' }
     if (held.snapshot.functions.includes(code)) return { code, has: true, source: 'product' }
     return held.extraFunctions.includes(code)
       ? { code, has: true, source: 'extra' }

@@ -13,12 +13,13 @@ import { useSecuritySettings } from '../use-security-settings.ts'
 import styles from './safety.module.css'
 import { ChangeDialog, EndDialog, HistoryDrawer, OverrideDialog } from './setting-dialogs.tsx'
 import { printSetting } from './setting-value.tsx'
+import { StandingCards } from './standing-cards.tsx'
 
 type Asked = { readonly at: 'change' | 'override' | 'end' | 'history'; readonly row: Presented }
 
 /** 系统安全: every security setting by its group, with its floor, for whom it holds and since when. */
 export default function SystemSafe() {
-  const { data, error, refetch } = useSecuritySettings()
+  const { data, error, refetch, dataUpdatedAt } = useSecuritySettings()
   const [word, setWord] = useState('')
   const [asked, setAsked] = useState<Asked>()
   if (error) return <FailureState failure={error} onRetry={() => void refetch()} />
@@ -45,6 +46,7 @@ export default function SystemSafe() {
           />
         }
       />
+      <StandingCards key={dataUpdatedAt} />
       <div className={styles.columns}>
         <div className={styles.groups}>
           {groups.length === 0 && <EmptyState title="没有符合的设置" hint="请换一个词搜索。" />}

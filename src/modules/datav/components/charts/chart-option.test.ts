@@ -65,3 +65,22 @@ it('draws the last two years of days, whatever days there are', () => {
   })
   expect(optionOf('heat', rowsOf('count', [], 'day'))).toMatchObject({ series: [{ data: [] }] })
 })
+
+it('says what is not told as it is, and draws no nought in its place', () => {
+  const few = optionOf('gauge', rowsOf('count', [['甲', '<5']]))
+  expect(few.series).toMatchObject([
+    { pointer: { show: false }, progress: { show: false }, anchor: { show: false } },
+  ])
+  const [gauge] = few.series as [{ detail: { formatter(value: number): string } }]
+  expect(gauge.detail.formatter(0)).toBe('<5')
+  const rows = rowsOf('count', [
+    ['甲', 10],
+    ['乙', '<5'],
+  ])
+  const [funnel] = optionOf('funnel', rows).series as [
+    { label: { formatter(drawn: object): string } },
+  ]
+  expect(funnel.label.formatter({ name: '乙', value: 0, dataIndex: 1 })).toBe('乙  <5')
+  const { legend } = optionOf('pie', rows) as { legend: { formatter(name: string): string } }
+  expect(legend.formatter('乙')).toBe('乙  —')
+})

@@ -25,22 +25,28 @@ export function Drawing({ label, option, isPaused, turns, onPick }: DrawingProps
     const element = box.current
     if (!element) return
     let made: EChartsType | null = null
+    let ratio = 0
     const look = () => {
       const { clientWidth: width, clientHeight: height } = element
       if (width === 0 || height === 0) return
-      if (made) {
+      // A window that is scaled, or moved to a finer display, has other pixels: they are drawn anew.
+      if (made && ratio === window.devicePixelRatio) {
         made.resize()
         return
       }
-      made = init(element, null, { devicePixelRatio: window.devicePixelRatio })
+      made?.dispose()
+      ratio = window.devicePixelRatio
+      made = init(element, null, { devicePixelRatio: ratio })
       made.on('click', ({ name, dataIndex }) => pick(String(name ?? ''), Number(dataIndex ?? -1)))
       setChart(made)
     }
     const watch = new ResizeObserver(look)
     watch.observe(element)
+    window.addEventListener('resize', look)
     look()
     return () => {
       watch.disconnect()
+      window.removeEventListener('resize', look)
       made?.dispose()
       setChart(null)
     }

@@ -24,9 +24,9 @@ export function pieOption(base: BaseName, it: ChartContext): EChartsCoreOption {
   const shares = new Map(
     rows.map(({ word, figures: [each] }) => [
       word,
-      whole === 0
+      whole === 0 || each === null || each === undefined
         ? '—'
-        : printWhole(Math.round(((each ?? 0) / whole) * 10_000), { unit: 'percent' }),
+        : printWhole(Math.round((each / whole) * 10_000), { unit: 'percent' }),
     ]),
   )
   const center = at === 'right' ? ['31%', '50%'] : at === 'bottom' ? ['50%', '44%'] : ['50%', '54%']
@@ -130,6 +130,7 @@ export function radarOption(it: ChartContext): EChartsCoreOption {
 export function funnelOption(it: ChartContext): EChartsCoreOption {
   const { tokens, px } = it
   const [column] = columnsIn(it.rows, 'value')
+  const rows = slotRows(it.rows, 'group')
   const at = legendAt(it, 1)
   return {
     ...commonOption(it),
@@ -141,13 +142,17 @@ export function funnelOption(it: ChartContext): EChartsCoreOption {
         itemStyle: { borderWidth: 0 },
         label: {
           ...{ position: 'inside', color: tokens.foreground, fontSize: px(14), textBorderWidth: 0 },
-          formatter: ({ name, value }: { name: string; value: number }) =>
-            `${name}  ${column ? printPlain(it, column, value) : value}`,
+          formatter: (drawn: { name: string; value: number; dataIndex: number }) => {
+            const { figures, told } = rows[drawn.dataIndex] ?? { figures: [], told: [] }
+            // What is not told (`<5`) is no nought.
+            if (figures[0] === null) return `${drawn.name}  ${told[0] ?? '—'}`
+            return `${drawn.name}  ${column ? printPlain(it, column, drawn.value) : drawn.value}`
+          },
         },
         tooltip: {
           valueFormatter: (value: unknown) => (column ? printPlain(it, column, value) : ''),
         },
-        data: slotRows(it.rows, 'group').map(({ word, figures: [each] }) => ({
+        data: rows.map(({ word, figures: [each] }) => ({
           name: word,
           value: plainOf(each ?? null, column) ?? 0,
         })),
@@ -161,7 +166,10 @@ export function gaugeOption(it: ChartContext): EChartsCoreOption {
   const { chart, tokens, px, palette } = it
   const found = firstIn(it.rows, 'value')
   const target = figureOf(firstIn(it.rows, 'target')?.cell)
-  const value = figureOf(found?.cell) ?? 0
+  const figure = figureOf(found?.cell)
+  // What is not told (`<5`) is no nought: it is said as it came, and nothing points anywhere.
+  const untold = figure === null ? String(found?.cell ?? '—') : null
+  const value = figure ?? 0
   const isShare = found?.column.unit === 'percent' || target !== null
   const plain = plainOf(value, found?.column) ?? 0
   const most = chart.max ?? (isShare ? 100 : Math.max(100, plain))
@@ -174,7 +182,7 @@ export function gaugeOption(it: ChartContext): EChartsCoreOption {
         ...{ type: 'gauge', min: chart.min ?? 0, max: most, radius: '96%', center: ['50%', '58%'] },
         ...{ startAngle: 210, endAngle: -30, splitNumber: 5 },
         progress: {
-          ...{ show: true, width: px(16), roundCap: true },
+          ...{ show: untold === null, width: px(16), roundCap: true },
           itemStyle: {
             color: {
               type: 'linear',
@@ -200,8 +208,13 @@ export function gaugeOption(it: ChartContext): EChartsCoreOption {
           lineStyle: { color: faded(tokens.muted, 0.6), width: Math.max(1, px(1)) },
         },
         axisLabel: { distance: px(24), color: tokens.muted, fontSize: px(12) },
-        pointer: { width: px(5), length: '58%', itemStyle: { color: first } },
-        anchor: { show: true, size: px(12), itemStyle: { color: first } },
+        pointer: {
+          show: untold === null,
+          width: px(5),
+          length: '58%',
+          itemStyle: { color: first },
+        },
+        anchor: { show: untold === null, size: px(12), itemStyle: { color: first } },
         title: { offsetCenter: [0, '78%'], color: tokens.muted, fontSize: px(14) },
         detail: {
           ...{
@@ -211,11 +224,13 @@ export function gaugeOption(it: ChartContext): EChartsCoreOption {
             fontWeight: 700,
           },
           formatter: (each: number) =>
-            isShare
-              ? `${each.toFixed(chart.decimals ?? 1)}%`
-              : found
-                ? printPlain(it, found.column, each)
-                : '',
+            untold !== null
+              ? untold
+              : isShare
+                ? `${each.toFixed(chart.decimals ?? 1)}%`
+                : found
+                  ? printPlain(it, found.column, each)
+                  : '',
         },
         data: [
           { value: Math.round(shown * 100) / 100, name: chart.tip ?? found?.column.label ?? '' },

@@ -13,18 +13,36 @@ function listed(rows: ShapedRows): readonly (readonly [number, ShapedColumn])[] 
   })
 }
 
-/** Room by what stands in a column: figures get what they need, words the rest. */
-const tracks = (columns: ReturnType<typeof listed>): CSSProperties => ({
+const moment = /^(\d{4})-(\d\d-\d\d \d\d:\d\d)$/
+
+/** Moments of this year without it: what is worth knowing of them fits its column. */
+function wordsOf(cell: string | number | null | undefined): string {
+  const words = String(cell ?? '')
+  const [, year, rest = words] = moment.exec(words) ?? []
+  return Number(year) === new Date().getFullYear() ? rest : words
+}
+
+type Cells = ShapedRows['rows'][number]
+
+/** Room by what stands in a column: figures and moments get what they need, words the rest. */
+const tracks = (columns: ReturnType<typeof listed>, first: Cells | undefined): CSSProperties => ({
   gridTemplateColumns: columns
-    .map(([, { unit }]) =>
-      unit === 'text' ? 'minmax(0, 1fr)' : unit === 'money' ? '6.6em' : '4.6em',
-    )
+    .map(([at, { unit }]) => {
+      if (unit === 'money') return '6.6em'
+      if (unit !== 'text') return '4.6em'
+      return moment.test(String(first?.[at] ?? '')) ? '6.6em' : 'minmax(0, 1fr)'
+    })
     .join(' '),
 })
 
-function Head({ columns }: { readonly columns: ReturnType<typeof listed> }) {
+interface HeadProps {
+  readonly columns: ReturnType<typeof listed>
+  readonly first: Cells | undefined
+}
+
+function Head({ columns, first }: HeadProps) {
   return (
-    <div className={styles.head} style={tracks(columns)}>
+    <div className={styles.head} style={tracks(columns, first)}>
       {columns.map(([at, { label, unit }]) => (
         <span key={at} data-unit={unit}>
           {label}
@@ -36,25 +54,27 @@ function Head({ columns }: { readonly columns: ReturnType<typeof listed> }) {
 
 interface LineProps {
   readonly columns: ReturnType<typeof listed>
-  readonly row: ShapedRows['rows'][number]
+  readonly row: Cells
+  /** The first of all rows, by which the columns are laid out. */
+  readonly first: Cells | undefined
   readonly chart: ComponentProps['widget']['chart']
   readonly isEven: boolean
   onPick(): void
 }
 
-function Line({ columns, row, chart, isEven, onPick }: LineProps) {
+function Line({ columns, row, first, chart, isEven, onPick }: LineProps) {
   return (
     <button
       type="button"
       tabIndex={-1}
       className={styles.row}
       data-even={isEven}
-      style={tracks(columns)}
+      style={tracks(columns, first)}
       onClick={onPick}
     >
       {columns.map(([at, column]) => (
         <span key={at} data-unit={column.unit}>
-          {column.unit === 'text' ? String(row[at] ?? '') : printWhole(row[at], column, chart)}
+          {column.unit === 'text' ? wordsOf(row[at]) : printWhole(row[at], column, chart)}
         </span>
       ))}
     </button>
@@ -73,11 +93,11 @@ export function Table({ widget: { chart }, data, isPaused, onPick }: ComponentPr
   const first = page * count
   return (
     <div className={styles.table} style={{ '--rows': count } as CSSProperties}>
-      <Head columns={columns} />
+      <Head columns={columns} first={rows[0]} />
       {pageOf(rows, first, count).map(({ row, at }) => (
         <Line
           key={at}
-          {...{ columns, row, chart }}
+          {...{ columns, row, chart, first: rows[0] }}
           isEven={at % 2 === 1}
           onPick={() => onPick(pickedOf(row, keys[at], columns))}
         />
@@ -103,13 +123,13 @@ export function ScrollTable({ widget: { chart }, data, isPaused, onPick }: Compo
   )
   return (
     <div className={styles.table} style={{ '--rows': count } as CSSProperties}>
-      <Head columns={columns} />
+      <Head columns={columns} first={rows[0]} />
       <div className={styles.window}>
         <div key={at} className={moves ? styles.moving : styles.standing}>
           {drawn.map(which => (
             <Line
               key={which}
-              {...{ columns, chart }}
+              {...{ columns, chart, first: rows[0] }}
               row={rows[which] ?? []}
               isEven={which % 2 === 1}
               onPick={() => onPick(pickedOf(rows[which] ?? [], keys[which], columns))}
@@ -127,7 +147,7 @@ function pageOf(rows: ShapedRows['rows'], first: number, count: number) {
 }
 
 function pickedOf(
-  row: ShapedRows['rows'][number],
+  row: Cells,
   keys: readonly (string | null)[] | undefined,
   [first]: ReturnType<typeof listed>,
 ): string {

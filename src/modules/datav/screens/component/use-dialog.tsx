@@ -1,4 +1,5 @@
 import { Modal, Skeleton, Table } from 'antd'
+import { useState } from 'react'
 import type { AnswerOf } from '#kernel/resource/ask.ts'
 import { tell, useAsk } from '#ui/logic/asks.ts'
 import { FailureState } from '#ui/views/failure-state.tsx'
@@ -22,11 +23,14 @@ const states: Readonly<Record<string, string>> = bigScreen.lifecycle?.states ?? 
 /** 使用情况: on which screens a component stands, and in which versions. */
 export function UseDialog({ row, onClose }: UseProps) {
   const { run, isTelling } = useTelling()
+  const [isTold, setTold] = useState(false)
   const { data, error, refetch } = useAsk(componentUse, { id: row.id })
   const isOld = (data ?? []).some(({ releases }) => releases.some(each => each !== row.release))
   const notify = () =>
     run(async () => {
       const { told } = await tell(componentTell, { id: row.id })
+      // Once a version.
+      setTold(true)
       return `已通知 ${told} 个大屏的编辑者`
     })
   return (
@@ -34,8 +38,10 @@ export function UseDialog({ row, onClose }: UseProps) {
       open
       width={640}
       title={`「${row.name}」的使用情况`}
-      okText="通知升级"
-      okButtonProps={{ disabled: !isOld || row.release === 0 || !row.can.includes('update') }}
+      okText={isTold ? '已通知' : '通知升级'}
+      okButtonProps={{
+        disabled: isTold || !isOld || row.release === 0 || !row.can.includes('update'),
+      }}
       confirmLoading={isTelling}
       onOk={() => void notify()}
       cancelText="关闭"
