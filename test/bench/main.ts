@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { readSettings } from '#app/server/settings.ts'
 import { measureArticles } from './articles.ts'
 import { measureBytes } from './bytes.ts'
+import { measureDonors } from './donors.ts'
 import { measureLists } from './lists.ts'
 import { type Server, startProduct } from './processes.ts'
 import { measureRelief } from './relief.ts'
@@ -15,7 +16,7 @@ import { measureExports, measureImport } from './transfers.ts'
 
 /*
  * `npm run bench [-- --donations 1000000 --articles 1000000 --data-dir .cache/bench
- * --only list,articles,import,export,bytes,relief,start]`: fills the folder to scale where it is not yet,
+ * --only list,articles,import,export,bytes,relief,donors,start]`: fills the folder to scale where it is not yet,
  * measures, and prints a table. It asserts nothing.
  */
 
@@ -24,11 +25,12 @@ const { values } = parseArgs({
     donations: { type: 'string', default: '1000000' },
     articles: { type: 'string', default: '1000000' },
     'data-dir': { type: 'string', default: '.cache/bench' },
-    only: { type: 'string', default: 'list,articles,import,export,bytes,relief,start' },
+    only: { type: 'string', default: 'list,articles,import,export,bytes,relief,donors,start' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '5' },
     rows: { type: 'string', default: '100000' },
     persons: { type: 'string', default: '1000000' },
+    donors: { type: 'string', default: '1000000' },
   },
 })
 const dataDir = resolve(values['data-dir'])
@@ -73,6 +75,10 @@ async function measure(running: Server): Promise<void> {
     tell('人员、设备与名册')
     const size = { persons: Number(values.persons), devices: 100_000, lines: 100_000 }
     lines.push(...(await measureRelief(running, place, size)))
+  }
+  if (parts.includes('donors')) {
+    tell('捐赠人：列表、筛选与导出')
+    lines.push(...(await measureDonors(running, place, Number(values.donors))))
   }
   if (parts.includes('bytes')) {
     tell('首屏字节')

@@ -2,33 +2,27 @@ import pg from 'pg'
 import { z } from 'zod'
 import { type Client, signIn } from './client.ts'
 import type { Server } from './processes.ts'
+import { columnsOf, copies, type Place, time } from './rows.ts'
 import type { Line } from './table.ts'
 
-interface Place {
-  readonly dataDir: string
-  readonly databaseUrl: string
-}
-
-const rounds = 7
 const list = (resource: string) => `/api/${resource}/getListByPage`
 
 /**
- * The one registry of persons, devices in the street, and the check of a long roster: filled beside what
+ * The one registry of persons, and the check of a long roster: filled beside what
  * is there, by copies of one row, since what lists and checks look at stands in the open columns.
  */
 export async function measureRelief(
   server: Server,
   { dataDir, databaseUrl }: Place,
-  size: { readonly persons: number; readonly devices: number; readonly lines: number },
+  size: { readonly persons: number; readonly lines: number },
 ): Promise<Line[]> {
   const database = new pg.Client(databaseUrl)
   await database.connect()
   const client = await signIn(server.origin, { dataDir, loginName: 'operator' })
   try {
     const known = await fillPersons(database, size.persons)
-    await fillDevices(database, size.devices)
     const batch = await fillRoster(database, size.lines)
-    await database.query('analyze person; analyze equipment; analyze rescue_record')
+    await database.query('analyze person; analyze rescue_record')
     const is = (field: string, value: unknown) => [{ field, op: 'is', value }]
     const alone = [
       ...is('community', known.community),
@@ -41,9 +35,6 @@ export async function measureRelief(
       await time(client, `人员 ${size.persons}·社区与独居`, list('community/person'), {
         filter: alone,
       }),
-      await time(client, `设备 ${size.devices}·异常`, list('equipment/equipment'), {
-        filter: [{ field: 'isUnwell', op: 'in', value: ['yes'] }],
-      }),
       await time(client, `名册 ${size.lines}·一页`, list('rescue/rescueRecord'), {
         filter: is('batch', batch),
       }),
@@ -53,31 +44,6 @@ export async function measureRelief(
     client.close()
     await database.end()
   }
-}
-
-/** Columns of a table that a copy takes over as they are. */
-async function columnsOf(database: pg.Client, table: string, without: readonly string[]) {
-  const { rows } = await database.query<{ name: string }>(
-    `select column_name as name from information_schema.columns where table_name = $1
-       and table_schema = 'public' and is_generated = 'NEVER'`,
-    [table],
-  )
-  return rows.map(({ name }) => name).filter(name => !without.includes(name))
-}
-
-/** Copies of the first row that `where` finds, each with values of its own; `n` counts them. */
-async function copies(
-  database: pg.Client,
-  table: string,
-  { where, own, count }: { where: string; own: Readonly<Record<string, string>>; count: number },
-): Promise<void> {
-  const names = await columnsOf(database, table, Object.keys(own))
-  const quoted = (each: readonly string[]) => each.map(name => `"${name}"`).join(', ')
-  await database.query(
-    `insert into "${table}" (${quoted(names)}, ${quoted(Object.keys(own))})
-     select ${names.map(name => `t."${name}"`).join(', ')}, ${Object.values(own).join(', ')}
-       from generate_series(1, ${count}) n, (select * from "${table}" where ${where} limit 1) t`,
-  )
 }
 
 async function fillPersons(database: pg.Client, count: number) {
@@ -101,26 +67,6 @@ async function fillPersons(database: pg.Client, count: number) {
   )
   // A number that nobody has is looked for in the same way.
   return { community: one[0]?.community ?? '', idNumber: '11010519491231002X' }
-}
-
-async function fillDevices(database: pg.Client, count: number): Promise<void> {
-  const { rows } = await database.query<{ n: number }>('select count(*)::int as n from equipment')
-  const missing = count - (rows[0]?.n ?? 0)
-  if (missing > 0)
-    await copies(database, 'equipment', {
-      where: "state = 'deployed'",
-      own: {
-        id: 'gen_random_uuid()',
-        number: `'SB' || (${count} + n)`,
-        sn: `'BENCH' || n`,
-        seal_no: 'null',
-        online: "case when n % 50 = 0 then '2' else '1' end",
-        taking_money: "'1'",
-        stop_reason: 'null',
-        created_at: "t.created_at - n * interval '1 second'",
-      },
-      count: missing,
-    })
 }
 
 /** A roster that is still kept, with a line for each of so many persons of the registry; its id. */
@@ -178,22 +124,4 @@ async function checkRoster(client: Client, database: pg.Client, batch: string, l
   }
   const seconds = (performance.now() - begun) / 1000
   return { what: `名册 ${lines}·核查`, unit: '秒', values: [seconds] }
-}
-
-async function time(client: Client, what: string, path: string, question: object): Promise<Line> {
-  const params = new URLSearchParams(
-    Object.entries({ limit: 10, ...question }).map(([name, value]) => [
-      name,
-      typeof value === 'object' ? JSON.stringify(value) : String(value),
-    ]),
-  )
-  const values: number[] = []
-  for (let round = 0; round < rounds; round += 1) {
-    const from = performance.now()
-    const { status, body } = await client.send('GET', `${path}?${params}`)
-    values.push(performance.now() - from)
-    if (status !== 200)
-      throw new Error(`${path} answered ${status}: ${body.toString().slice(0, 300)}`)
-  }
-  return { what, unit: '毫秒', values }
 }

@@ -20,6 +20,10 @@ export interface Lane {
   readonly sessions: string
   /** Where the lane's browser is reached. */
   readonly browser: string
+  /** Where donors act at the channel of monthly debits. */
+  readonly debitDesk: string
+  /** The product's database: for journeys that let days pass. */
+  readonly databaseUrl: string
 }
 
 declare module 'vitest' {
