@@ -132,6 +132,33 @@ describe('a company', () => {
       '「国康能源集团」为国有企业，捐赠 ¥300,000.00 须先在企业资料中上传国资审批文件（慈善法第四十三条）',
     )
     expect(await why(9_999_999)).toBeUndefined()
+    // At the desk where the money is entered.
+    const counters = await world.prepare(async act => {
+      const made = []
+      for (const realName of ['清点甲', '清点乙'])
+        made.push(
+          await insertRow(act, account, {
+            ...{ loginName: `c${newId().slice(-10)}`, realName, ownerKind: 'organisation' },
+            ...{ organisation: world.north.id, state: 'enabled' },
+          }),
+        )
+      return made.map(row => row.id)
+    })
+    const clerk = {
+      ...world.of(
+        world.north,
+        ['moneyIn', 'moneyClaim'].flatMap(name =>
+          ['view', 'create', 'submit'].map(verb => `${name}.${verb}`),
+        ),
+      ),
+      accountId: counters[0] ?? '',
+    }
+    const entered = await world.call(clerk, 'POST', '/api/finance/moneyIn/enter', {
+      ...{ organisation: world.north.id, origin: '3', amount: 30_000_000, counters },
+      ...{ bookedAt: new Date().toISOString(), denominations: { '10000': 3000 } },
+      lines: [{ amount: 30_000_000, donorName: '国康能源集团', donorIsUnit: true }],
+    })
+    expect(JSON.stringify(entered.dataPoints)).toContain('慈善法第四十三条')
     const checked = await call('company/check', { id, version })
     expect(checked.dataPoints.conflict).toMatchObject([{ item: '国有资产' }])
   })

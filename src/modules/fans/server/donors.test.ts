@@ -52,12 +52,24 @@ interface Given {
   readonly daysAgo?: number
   readonly to?: { readonly id: string; readonly merchant: string }
   readonly anonymous?: boolean
+  /** By WeChat where nothing else is said. */
+  readonly channel?: '1' | '5'
+  readonly place?: 'channel' | 'claimed'
 }
 
 /** A gift; answers its donor and itself. */
 async function give(
   amount: number,
-  { name, phone, idNumber, daysAgo = 1, to = world.north, anonymous = false }: Given,
+  {
+    name,
+    phone,
+    idNumber,
+    daysAgo = 1,
+    to = world.north,
+    anonymous = false,
+    channel = '1',
+    place = 'channel',
+  }: Given,
 ) {
   const paidAt = new Date(Date.now() - daysAgo * 86_400_000).toISOString()
   const [id = ''] = await world.prepare(act =>
@@ -67,12 +79,13 @@ async function give(
         {
           organisation: to.id,
           cause: to === world.north ? cause : null,
-          ...{ amount, channel: '1', merchant: to.merchant, source: 'mobile', paidAt },
+          ...{ amount, channel, source: 'mobile', paidAt },
+          merchant: place === 'channel' ? to.merchant : null,
           ...{ merchantOrderNo: newId(), channelTradeNo: newId(), anonymous },
           giver: { kind: 'person', ...{ name, phone, idNumber } },
         },
       ],
-      { place: 'channel', audit: 'none' },
+      { place, audit: 'none' },
     ),
   )
   const gift = await world.prepare(act => findRow(act.tx, donation, id))
@@ -137,7 +150,8 @@ const twinsOf = async (donor: string) =>
 describe('one person of many gifts', () => {
   it('is one donor by phone and name, and a suggestion by name where the phone is another', async () => {
     const first = await give(1000, { name: '林婉清', phone: '13700000001' })
-    const second = await give(2000, { name: '林婉清', phone: '13700000001' })
+    const transfer = { channel: '5', place: 'claimed' } as const
+    const second = await give(2000, { name: '林婉清', phone: '13700000001', ...transfer })
     expect(second.donor).toBe(first.donor)
     expect(await read(first.donor)).toMatchObject({ count: 2, total: 3000 })
     const third = await give(1500, { name: '林婉清', phone: '13700000009' })
@@ -212,10 +226,24 @@ describe('a merge', () => {
       summary: '上门拜访',
     })
     expect(said.statusMessage).toBe('success')
+    const label = newId()
+    const bearers = () =>
+      world.prepare(async act => {
+        const { rows } = await act.tx.execute<{ target: string }>(
+          sql`select target from label_use where label = ${label}`,
+        )
+        return rows.map(({ target }) => target)
+      })
+    await world.prepare(act =>
+      act.tx.execute(sql`insert into label_use (label, target, at) values (${label}, ${from}, now())`),
+    )
     const { version } = await read(from)
     const merged = await call('people/donor/merge', { id: from, version, into, take: ['name'] })
     expect(merged.dataPoints).toMatchObject({ state: 'merged', mergedInto: into, count: 0 })
     expect(await read(into)).toMatchObject({ count: 8, total: 1300, net: 1300, name: '钱**' })
+    expect(await bearers()).toEqual([into])
+    // The old link still opens, and names where it leads now.
+    expect(await read(from)).toMatchObject({ id: from, mergedInto: into })
     expect((await list('people/donor', { keyword: '钱小宝' })).list[0].id).toBe(into)
     expect(
       (await list('fans/contactLog', { filter: [{ field: 'donor', op: 'is', value: into }] }))
@@ -242,6 +270,7 @@ describe('a merge', () => {
     })
     expect(split.dataPoints).toMatchObject({ state: 'active', mergedInto: null })
     expect(await read(from)).toMatchObject({ count: 3, total: 300, phone: '137****0011' })
+    expect(await bearers()).toEqual([from])
     expect(await read(into)).toMatchObject({ count: 6, total: 1050 })
     expect((await list('people/donor', { keyword: '钱大宝' })).list[0].id).toBe(into)
     expect(
