@@ -24,9 +24,9 @@ const phoneOf = () => `139${String(Date.now()).slice(-8)}`
 /** A call that must come off. */
 async function done(page: Page, path: string, body?: unknown): Promise<Parsed> {
   const { statusMessage, dataPoints } = await call(page, path, body)
-  expect(`${path} ${statusMessage} ${statusMessage === 'success' ? '' : JSON.stringify(dataPoints)}`.trim()).toBe(
-    `${path} success`,
-  )
+  expect(
+    `${path} ${statusMessage} ${statusMessage === 'success' ? '' : JSON.stringify(dataPoints)}`.trim(),
+  ).toBe(`${path} success`)
   return dataPoints
 }
 
@@ -117,7 +117,11 @@ it('two donors become one and two again, and the receipts follow and come back',
 
   await tab(page, '合并与拆分')
   const merged = inSight(page, 'tbody tr').filter({ hasText: gone.number })
-  await merged.getByRole('button', { name: '更多操作' }).or(merged.getByRole('button', { name: '拆分' })).first().click()
+  await merged
+    .getByRole('button', { name: '更多操作' })
+    .or(merged.getByRole('button', { name: '拆分' }))
+    .first()
+    .click()
   await page.getByRole('menuitem', { name: '拆分' }).or(page.getByRole('dialog')).first().waitFor()
   if (await page.getByRole('menuitem', { name: '拆分' }).isVisible())
     await page.getByRole('menuitem', { name: '拆分' }).click()
@@ -250,11 +254,15 @@ it('a report of a quarter goes from a copied template to a published PDF', async
   await page.getByLabel('名称').first().fill(name)
   await page.getByRole('button', { name: '检查' }).click()
   await page.getByText('没有发现问题，可以发布').waitFor()
-  await page.getByRole('button', { name: /^保\s*存/ }).first().click()
+  await page
+    .getByRole('button', { name: /^保\s*存/ })
+    .first()
+    .click()
   await page.waitForURL(/reportTemplateLook/)
   await page.getByRole('button', { name: '发布', exact: true }).click()
   const asked = page.getByRole('dialog')
-  if (await asked.isVisible()) await asked.getByRole('button', { name: '发布', exact: true }).click()
+  if (await asked.isVisible())
+    await asked.getByRole('button', { name: '发布', exact: true }).click()
   await page.getByRole('button', { name: '生成报告' }).click()
   await page.waitForURL(/reportManage/)
   const form = page.getByRole('dialog')
@@ -286,7 +294,9 @@ it('a report of a quarter goes from a copied template to a published PDF', async
   const report = await done(page, `/api/zhuanti/reportInstance/getById?id=${id}`)
   const digest = hash.digest('hex')
   expect(report).toMatchObject({ state: 'published', pdfHash: digest })
-  const [leaf] = await listed(reviewer.page, 'evidence/evidenceLeaf', { filter: is('sourceId', id) })
+  const [leaf] = await listed(reviewer.page, 'evidence/evidenceLeaf', {
+    filter: is('sourceId', id),
+  })
   const compared = await done(reviewer.page, `/api/evidence/evidenceLeaf/compare?id=${leaf.id}`)
   expect(compared).toEqual({ same: true, changed: [] })
   const known = await done(reviewer.page, `/api/evidence/evidenceLeaf/getById?id=${leaf.id}`)

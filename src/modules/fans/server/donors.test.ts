@@ -52,9 +52,6 @@ interface Given {
   readonly daysAgo?: number
   readonly to?: { readonly id: string; readonly merchant: string }
   readonly anonymous?: boolean
-  /** By WeChat where nothing else is said. */
-  readonly channel?: '1' | '5'
-  readonly place?: 'channel' | 'claimed'
 }
 
 /** A gift; answers its donor and itself. */
@@ -67,8 +64,6 @@ async function give(
     daysAgo = 1,
     to = world.north,
     anonymous = false,
-    channel = '1',
-    place = 'channel',
   }: Given,
 ) {
   const paidAt = new Date(Date.now() - daysAgo * 86_400_000).toISOString()
@@ -79,13 +74,12 @@ async function give(
         {
           organisation: to.id,
           cause: to === world.north ? cause : null,
-          ...{ amount, channel, source: 'mobile', paidAt },
-          merchant: place === 'channel' ? to.merchant : null,
+          ...{ amount, channel: '1', merchant: to.merchant, source: 'mobile', paidAt },
           ...{ merchantOrderNo: newId(), channelTradeNo: newId(), anonymous },
           giver: { kind: 'person', ...{ name, phone, idNumber } },
         },
       ],
-      { place, audit: 'none' },
+      { place: 'channel', audit: 'none' },
     ),
   )
   const gift = await world.prepare(act => findRow(act.tx, donation, id))
@@ -150,8 +144,7 @@ const twinsOf = async (donor: string) =>
 describe('one person of many gifts', () => {
   it('is one donor by phone and name, and a suggestion by name where the phone is another', async () => {
     const first = await give(1000, { name: '林婉清', phone: '13700000001' })
-    const transfer = { channel: '5', place: 'claimed' } as const
-    const second = await give(2000, { name: '林婉清', phone: '13700000001', ...transfer })
+    const second = await give(2000, { name: '林婉清', phone: '13700000001' })
     expect(second.donor).toBe(first.donor)
     expect(await read(first.donor)).toMatchObject({ count: 2, total: 3000 })
     const third = await give(1500, { name: '林婉清', phone: '13700000009' })
@@ -235,7 +228,9 @@ describe('a merge', () => {
         return rows.map(({ target }) => target)
       })
     await world.prepare(act =>
-      act.tx.execute(sql`insert into label_use (label, target, at) values (${label}, ${from}, now())`),
+      act.tx.execute(
+        sql`insert into label_use (label, target, at) values (${label}, ${from}, now())`,
+      ),
     )
     const { version } = await read(from)
     const merged = await call('people/donor/merge', { id: from, version, into, take: ['name'] })
