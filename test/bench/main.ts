@@ -7,6 +7,7 @@ import { readSettings } from '#app/server/settings.ts'
 import { measureArticles } from './articles.ts'
 import { measureBytes } from './bytes.ts'
 import { measureDevices } from './devices.ts'
+import { measureDonors } from './donors.ts'
 import { readPassword } from './journey.ts'
 import { measureLists } from './lists.ts'
 import { type Server, startProduct } from './processes.ts'
@@ -18,8 +19,8 @@ import { measureExports, measureImport } from './transfers.ts'
 
 /*
  * `npm run bench [-- --donations 1000000 --articles 1000000 --data-dir .cache/bench
- * --only list,articles,import,export,bytes,screens,relief,devices,start --hours 23]`: fills the folder
- * to scale where it is not yet,
+ * --only list,articles,import,export,bytes,screens,relief,devices,donors,start --hours 23]`: fills
+ * the folder to scale where it is not yet,
  * measures, and prints a table. It asserts nothing.
  */
 
@@ -30,7 +31,7 @@ const { values } = parseArgs({
     'data-dir': { type: 'string', default: '.cache/bench' },
     only: {
       type: 'string',
-      default: 'list,articles,import,export,bytes,screens,relief,devices,start',
+      default: 'list,articles,import,export,bytes,screens,relief,devices,donors,start',
     },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '5' },
@@ -38,6 +39,7 @@ const { values } = parseArgs({
     hours: { type: 'string', default: '23' },
     persons: { type: 'string', default: '1000000' },
     devices: { type: 'string', default: '100000' },
+    donors: { type: 'string', default: '1000000' },
   },
 })
 const dataDir = resolve(values['data-dir'])
@@ -86,6 +88,10 @@ async function measure(running: Server): Promise<void> {
   if (parts.includes('devices')) {
     tell('设备列表')
     lines.push(...(await measureDevices(running, place, Number(values.devices))))
+  }
+  if (parts.includes('donors')) {
+    tell('捐赠人：列表、筛选与导出')
+    lines.push(...(await measureDonors(running, place, Number(values.donors))))
   }
   if (parts.includes('bytes')) {
     tell('首屏字节')

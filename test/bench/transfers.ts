@@ -162,7 +162,8 @@ export async function measureExports(server: Server, { dataDir }: Place): Promis
   }
 }
 
-async function waitForExport(client: Client, id: string) {
+/** Waits until an export lies there. */
+export async function waitForExport(client: Client, id: string) {
   for (;;) {
     const { list } = await client.get('/api/transfer/exportJob/getListByPage', { limit: '50' }, job)
     const found = list.find(each => each.id === id)

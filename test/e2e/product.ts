@@ -22,6 +22,8 @@ export interface Lane {
   readonly sessions: string
   /** Where the lane's browser is reached. */
   readonly browser: string
+  /** Where donors act at the channel of monthly debits. */
+  readonly debitDesk: string
 }
 
 declare module 'vitest' {

@@ -7,6 +7,7 @@ import { builtPlaces, recordPlaces } from '#app/server/places.ts'
 import { type DemoCopy, demoCopy } from '#test/demo-world.ts'
 import server from '../../bin/server.json' with { type: 'json' }
 import { executable } from './chromium.ts'
+import { openDebitChannel } from './debit-channel.ts'
 import { laneCount } from './lanes.ts'
 import type { Lane } from './product.ts'
 
@@ -22,7 +23,8 @@ export default async function startLanes(project: TestProject) {
   const lanes: Lane[] = []
   for (let no = 0; no < laneCount; no += 1) {
     const copy = opened.adopt(await demoCopy('rich', { postgresUrl, runFolder }), one => one.drop())
-    const address = await startProduct(copy, opened)
+    const channel = opened.adopt(await openDebitChannel(copy.dataDir), one => one.close())
+    const address = await startProduct(copy, opened, channel.environment)
     const browser = opened.adopt(await chromium.launchServer(executable), one => one.close())
     const sessions = join(copy.dataDir, 'journeys')
     await mkdir(sessions)
@@ -34,6 +36,7 @@ export default async function startLanes(project: TestProject) {
       outbox: join(copy.dataDir, 'outbox.txt'),
       database: copy.url,
       sessions,
+      debitDesk: channel.desk,
       browser: browser.wsEndpoint(),
     })
   }
@@ -44,11 +47,16 @@ export default async function startLanes(project: TestProject) {
 }
 
 /** Starts a product on its copy and waits until it is ready; gives its address. */
-async function startProduct(copy: DemoCopy, opened: AsyncDisposableStack): Promise<string> {
+async function startProduct(
+  copy: DemoCopy,
+  opened: AsyncDisposableStack,
+  environment: Readonly<Record<string, string>>,
+): Promise<string> {
   const child = spawn(process.execPath, [...server.flags, 'src/app/server/main.ts'], {
     env: {
       ...process.env,
       ...server.environment,
+      ...environment,
       NODE_ENV: 'test',
       DATA_DIR: copy.dataDir,
       DATABASE_URL: copy.url,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actionsOf } from '#kernel/resource/permission.ts'
 import type { Person } from '#kernel/server/person.ts'
+import { accessLog, type DataAccess } from '#kernel/server/reveals.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { account } from '#modules/access/model/index.ts'
@@ -13,6 +14,7 @@ import { platformModule } from '#modules/platform/server/index.ts'
 import { type CauseWorld, openCauseWorld } from '#test/given-world.ts'
 import { citizen } from '#test/help-facts.ts'
 import { personWith } from '#test/house.ts'
+import { answerPort } from '#test/stand-ins.ts'
 import { aidedPerson, fansModel } from '../model/index.ts'
 import { fansModule } from './index.ts'
 
@@ -132,6 +134,33 @@ describe('a company', () => {
       '「国康能源集团」为国有企业，捐赠 ¥300,000.00 须先在企业资料中上传国资审批文件（慈善法第四十三条）',
     )
     expect(await why(9_999_999)).toBeUndefined()
+    // At the desk where the money is entered.
+    const counters = await world.prepare(async act => {
+      const made = []
+      for (const realName of ['清点甲', '清点乙'])
+        made.push(
+          await insertRow(act, account, {
+            ...{ loginName: `c${newId().slice(-10)}`, realName, ownerKind: 'organisation' },
+            ...{ organisation: world.north.id, state: 'enabled' },
+          }),
+        )
+      return made.map(row => row.id)
+    })
+    const clerk = {
+      ...world.of(
+        world.north,
+        ['moneyIn', 'moneyClaim'].flatMap(name =>
+          ['view', 'create', 'submit'].map(verb => `${name}.${verb}`),
+        ),
+      ),
+      accountId: counters[0] ?? '',
+    }
+    const entered = await world.call(clerk, 'POST', '/api/finance/moneyIn/enter', {
+      ...{ organisation: world.north.id, origin: '3', amount: 30_000_000, counters },
+      ...{ bookedAt: new Date().toISOString(), denominations: { '10000': 3000 } },
+      lines: [{ amount: 30_000_000, donorName: '国康能源集团', donorIsUnit: true }],
+    })
+    expect(JSON.stringify(entered.dataPoints)).toContain('慈善法第四十三条')
     const checked = await call('company/check', { id, version })
     expect(checked.dataPoints.conflict).toMatchObject([{ item: '国有资产' }])
   })
@@ -176,6 +205,31 @@ describe('somebody who was helped', () => {
     expect(hidden.statusMessage).toBe('记录不存在或无权查看')
     const shown = await get('aidedPerson/getListByPage')
     expect(shown.dataPoints.list[0].shown.person).toBe('小**')
+  })
+
+  it('under age is shown in the clear for a reason only, and the access log marks the minor', async () => {
+    const accesses: DataAccess[] = []
+    answerPort(accessLog, async (_act, access) => {
+      accesses.push(access)
+    })
+    const idNumber = citizen('2019-03-02')
+    const child = await world.prepare(act =>
+      insertPerson(act, {
+        ...{ name: '小雪', idKind: 'idCard', idNumber },
+        ...{ sex: '2', birthday: '2019-03-02', phone: null },
+      }),
+    )
+    const looker = personWith(['person.view', 'person.unmask'], {
+      sensitivities: new Set(['P2', 'P3', 'P4']),
+    })
+    const reveal = (reason: string) =>
+      world.call(looker, 'POST', '/api/community/person/reveal', {
+        ...{ id: child.id, field: 'idNumber', purpose: 'verify', reason },
+      })
+    expect((await reveal('')).status).toBe(400)
+    expect(accesses).toEqual([])
+    expect((await reveal('核对受助人的身份')).dataPoints.value).toBe(idNumber)
+    expect(accesses).toMatchObject([{ isMinor: true, reason: '核对受助人的身份' }])
   })
 
   it('is visited by two, and the day of the next visit is kept', async () => {

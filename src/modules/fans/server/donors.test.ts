@@ -57,7 +57,14 @@ interface Given {
 /** A gift; answers its donor and itself. */
 async function give(
   amount: number,
-  { name, phone, idNumber, daysAgo = 1, to = world.north, anonymous = false }: Given,
+  {
+    name,
+    phone,
+    idNumber,
+    daysAgo = 1,
+    to = world.north,
+    anonymous = false,
+  }: Given,
 ) {
   const paidAt = new Date(Date.now() - daysAgo * 86_400_000).toISOString()
   const [id = ''] = await world.prepare(act =>
@@ -212,10 +219,26 @@ describe('a merge', () => {
       summary: '上门拜访',
     })
     expect(said.statusMessage).toBe('success')
+    const label = newId()
+    const bearers = () =>
+      world.prepare(async act => {
+        const { rows } = await act.tx.execute<{ target: string }>(
+          sql`select target from label_use where label = ${label}`,
+        )
+        return rows.map(({ target }) => target)
+      })
+    await world.prepare(act =>
+      act.tx.execute(
+        sql`insert into label_use (label, target, at) values (${label}, ${from}, now())`,
+      ),
+    )
     const { version } = await read(from)
     const merged = await call('people/donor/merge', { id: from, version, into, take: ['name'] })
     expect(merged.dataPoints).toMatchObject({ state: 'merged', mergedInto: into, count: 0 })
     expect(await read(into)).toMatchObject({ count: 8, total: 1300, net: 1300, name: '钱**' })
+    expect(await bearers()).toEqual([into])
+    // The old link still opens, and names where it leads now.
+    expect(await read(from)).toMatchObject({ id: from, mergedInto: into })
     expect((await list('people/donor', { keyword: '钱小宝' })).list[0].id).toBe(into)
     expect(
       (await list('fans/contactLog', { filter: [{ field: 'donor', op: 'is', value: into }] }))
@@ -242,6 +265,7 @@ describe('a merge', () => {
     })
     expect(split.dataPoints).toMatchObject({ state: 'active', mergedInto: null })
     expect(await read(from)).toMatchObject({ count: 3, total: 300, phone: '137****0011' })
+    expect(await bearers()).toEqual([from])
     expect(await read(into)).toMatchObject({ count: 6, total: 1050 })
     expect((await list('people/donor', { keyword: '钱大宝' })).list[0].id).toBe(into)
     expect(

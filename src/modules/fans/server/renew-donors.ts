@@ -86,7 +86,7 @@ export const renewAllDonors = job('fans.renew-donors', {
       const last = await work.change(async act => {
         const { rows } = await act.tx.execute<{ id: string }>(sql`
           select id from donor where id > ${from}::uuid and state = 'active'
-           order by id limit ${batch} for update`)
+           order by id limit ${batch} for no key update`)
         await renewDonors(
           act,
           rows.map(({ id }) => id),

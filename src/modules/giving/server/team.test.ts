@@ -234,14 +234,18 @@ it('counts a gift at the child, its parent and once at the cause; a refund goes 
   const gift = await give({ amount: 5000, team: child.id, phone: '13800138001' })
   expect(await now(child.id)).toMatchObject({ raised: 5000, donations: 1, donors: 1 })
   expect(await now(parent.id)).toMatchObject({ raised: 5000, donations: 1, donors: 1 })
-  const { rows } = await world.prepare(({ tx }) =>
-    tx.execute<{ postings: number; balance: string }>(sql`
-      select count(*)::int as postings, sum(-e.amount)::text as balance
-        from ledger_entry e join ledger_account a on a.id = e.account_id
-       where a.kind = 'restricted' and a.owner_id = ${cause.id}`),
-  )
-  expect(rows).toEqual([{ postings: 1, balance: '5000' }])
+  const books = async () => {
+    const { rows } = await world.prepare(({ tx }) =>
+      tx.execute<{ postings: number; balance: string }>(sql`
+        select count(*)::int as postings, sum(-e.amount)::text as balance
+          from ledger_entry e join ledger_account a on a.id = e.account_id
+         where a.kind = 'restricted' and a.owner_id = ${cause.id}`),
+    )
+    return rows
+  }
+  expect(await books()).toEqual([{ postings: 1, balance: '5000' }])
   await giveBack(gift, 2000)
+  expect(await books()).toEqual([{ postings: 2, balance: '3000' }])
   for (const { id } of [child, parent])
     expect(await now(id)).toMatchObject({ raised: 3000, donations: 1, donors: 1 })
   await give({ amount: 7000, team: child.id, phone: '13800138002' })

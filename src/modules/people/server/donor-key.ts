@@ -3,7 +3,7 @@ import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'dr
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import type { donor } from '../model/index.ts'
-import { type KeyedGiver, keysOf, paperMark, personMark } from './giver.ts'
+import { type KeyedGiver, keysOf, paperMark, personMark, phoneMark } from './giver.ts'
 import type { KeysBefore } from './merge-store.ts'
 
 /**
@@ -86,18 +86,50 @@ export async function shareMarks(act: Act, id: string): Promise<void> {
     update donor_key set sole = false where donor = ${id}::uuid and mark like 'person %'`)
 }
 
-/** What somebody typed of a donor is what it is known by from now on. */
-export async function rekey(act: Act, row: Row<typeof donor>): Promise<void> {
-  await forgetKeys(act, [row.id])
-  const { kind, name, phone, idNumber } = row
-  if (kind === 'unknown' || row.state !== 'active') return
+type Typed = Pick<
+  Row<typeof donor>,
+  'id' | 'organisation' | 'kind' | 'state' | 'name' | 'phone' | 'idNumber'
+>
+
+/**
+ * What somebody typed of a donor is what it is known by from now on, beside what it was known by
+ * before it was typed: earlier phones, and those of whom it was merged with.
+ */
+export async function rekey(act: Act, row: Typed, before?: Typed): Promise<void> {
+  if (before !== undefined)
+    for (const { mark } of typedMarks(before)) await forgetMark(act, row.id, mark)
+  if (row.state === 'active') await keepKeys(act, typedMarks(row))
+}
+
+function typedMarks({ id, organisation, kind, name, phone, idNumber }: Typed): DonorKey[] {
+  if (kind === 'unknown') return []
   const keyed = keysOf({
     kind: 'person',
     name,
     ...(phone === null ? {} : { phone }),
     ...(idNumber === null ? {} : { idNumber }),
   })
-  await keepKeys(act, marksOf(row.organisation, row.id, keyed))
+  return marksOf(organisation, id, keyed)
+}
+
+const phoneMarkOf = (phone: string) => phoneMark(keysOf({ kind: 'person', phone }).phone ?? '')
+
+/** The survivor of a merge is known by the phones of both. */
+export async function keepPhones(
+  act: Act,
+  { id, organisation }: Pick<Row<typeof donor>, 'id' | 'organisation'>,
+  phones: readonly (string | null)[],
+): Promise<void> {
+  const marks = new Set(phones.flatMap(phone => (phone === null ? [] : [phoneMarkOf(phone)])))
+  await keepKeys(
+    act,
+    [...marks].map(mark => ({ organisation, donor: id, mark, sole: false })),
+  )
+}
+
+/** Whoever was merged has the phone alone again. */
+export function forgetPhone(act: Act, id: string, phone: string): Promise<void> {
+  return forgetMark(act, id, phoneMarkOf(phone))
 }
 
 /** The survivor of a merge is known by the marks of both. */

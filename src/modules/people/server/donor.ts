@@ -55,7 +55,7 @@ export const donorServing = serve(donor, {
   inserted: (row, act) => rekey(act, row),
   async updated(row, act, before) {
     const isSame = (['name', 'phone', 'idNumber'] as const).every(key => row[key] === before[key])
-    if (!isSame) await rekey(act, row)
+    if (!isSame) await rekey(act, row, before)
   },
   removing: (row, act) => forgetKeys(act, [row.id]),
   // A gift is a fact of the books: whoever gave stays (fans.md "donor").

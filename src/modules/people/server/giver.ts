@@ -58,6 +58,11 @@ export function paperMark(paper: string): string {
   return `paper ${paper}`
 }
 
+/** The mark of a phone alone, kept by whom somebody with this phone was merged into. */
+export function phoneMark(phone: string): string {
+  return `phone ${phone}`
+}
+
 /** The mark of a phone with a name: a family shares the one, not both. */
 export function personMark(phone: string, name: string): string {
   return `person ${currentVault().blindIndex(`${phone} ${name}`, 'donor.person')}`

@@ -23,8 +23,10 @@ import {
   nameOf,
   paperMark,
   personMark,
+  phoneMark,
 } from './giver.ts'
 import { type JoinedPerson, joinGivers, type KnownDonor } from './join-givers.ts'
+import { holdDonors } from './standing-donors.ts'
 
 /**
  * The donors of these givers in one organisation's book, in their order: found by paper, then by
@@ -53,6 +55,10 @@ async function idsOf(
 ): Promise<ReadonlyMap<KeyedGiver, string>> {
   for (let round = 1; ; round += 1) {
     const persons = joinGivers(lines, await findKnown(act, organisation, lines))
+    const known = persons.flatMap(person => person.known?.id ?? [])
+    // Who has become another since is found anew.
+    const gone = (await holdDonors(act, known)).filter(each => each.state !== 'active')
+    if (gone.length > 0 && round < mostRounds) continue
     const ids = new Map<JoinedPerson, string>()
     for (const person of persons) if (!ids.has(person)) ids.set(person, person.known?.id ?? newId())
     const fresh = [...ids.keys()].filter(({ known }) => known === undefined)
@@ -121,6 +127,7 @@ async function findKnown(
   if (phones.length + papers.length === 0) return []
   const marks = [
     ...papers.map(paperMark),
+    ...phones.map(phoneMark),
     ...lines.flatMap(({ phone, name }) => (phone === null ? [] : [personMark(phone, name)])),
   ]
   const keys = await findKeys(act, organisation, [...new Set(marks)])
@@ -153,6 +160,7 @@ async function findKnown(
       paper: typeof row.paper === 'string' ? row.paper : null,
       persons: own.filter(mark => mark.startsWith('person ')),
       papers: papers.filter(paper => own.includes(paperMark(paper))),
+      phones: phones.filter(phone => own.includes(phoneMark(phone))),
     }
   })
 }

@@ -19,7 +19,7 @@ export async function countGifts(act: Act, gifts: readonly Gift[]): Promise<void
         from json_to_recordset(${wire}::json) as g(donor uuid, amount bigint, "paidAt" timestamptz)
        group by g.donor
     ), locked as (
-      select donor.id from donor join gift on gift.donor = donor.id order by donor.id for update of donor
+      select donor.id from donor join gift on gift.donor = donor.id order by donor.id for no key update of donor
     )
     update donor
        set count = donor.count + gift.count, total = donor.total + gift.total,
@@ -69,6 +69,16 @@ export async function uncountGifts(
 
 /** Keeps others from adding to these donors until the transaction ends; in the order that all keep to. */
 export async function lockDonors(act: Act, donors: readonly string[]): Promise<void> {
+  await act.tx.execute(sql`
+    select id from donor where id = any(${sql.param([...donors])}::uuid[])
+     order by id for no key update`)
+}
+
+/**
+ * The same, and nobody is about to book a gift to one of them either: of donors who become one, or
+ * two again. Gifts under way are waited for, others wait.
+ */
+export async function closeDonors(act: Act, donors: readonly string[]): Promise<void> {
   await act.tx.execute(sql`
     select id from donor where id = any(${sql.param([...donors])}::uuid[]) order by id for update`)
 }

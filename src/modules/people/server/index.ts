@@ -33,6 +33,7 @@ export {
   whenSplit,
   whyCompanyBarred,
 } from './merging.ts'
+export { standingDonors } from './standing-donors.ts'
 export { findTwins } from './twins.ts'
 
 /** Who gives: the donor books of the organisations. */

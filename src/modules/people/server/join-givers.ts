@@ -17,6 +17,8 @@ export interface KnownDonor {
   readonly persons: readonly string[]
   /** Papers beside the own, of donors that were merged into it. */
   readonly papers: readonly string[]
+  /** Phones beside the own, of both sides of a merge. */
+  readonly phones: readonly string[]
 }
 
 /** One person of the lines: a known donor, or one to be made. */
@@ -94,6 +96,7 @@ function bookOf(donors: readonly KnownDonor[]) {
     for (const paper of [donor.paper, ...donor.papers])
       if (paper !== null) byPaper.set(paper, person)
     for (const mark of donor.persons) add(byMark, mark, person)
+    for (const phone of donor.phones) add(byPhone, phone, person)
     if (donor.phone === null) continue
     add(byMark, personMark(donor.phone, donor.name), person)
     add(byPhone, donor.phone, person)

@@ -4,8 +4,8 @@ import type { Act } from '#kernel/server/act.ts'
 import { findRow, updateRow } from '#kernel/server/rows.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { donor, type mergeable } from '../model/index.ts'
-import { findKeysOf, moveKeys } from './donor-key.ts'
-import { lockDonors } from './giving-figures.ts'
+import { findKeysOf, keepPhones, moveKeys } from './donor-key.ts'
+import { closeDonors } from './giving-figures.ts'
 import { donorMerge, noteParts, sealValues } from './merge-store.ts'
 import { whenMerged } from './merging.ts'
 import { settleTwins } from './twins.ts'
@@ -32,7 +32,7 @@ export async function mergeDonors(
   { into, take }: Answers<typeof donor, 'merge'>,
 ): Promise<Patch<typeof donor>> {
   if (into === row.id) act.refuse('不能并入自己', 'into')
-  await lockDonors(act, [row.id, into])
+  await closeDonors(act, [row.id, into])
   const target = await findRow(act.tx, donor, into)
   if (target === undefined || target.organisation !== row.organisation)
     act.refuse('只能并入同一机构的捐赠人', 'into')
@@ -51,6 +51,7 @@ export async function mergeDonors(
     keys: await findKeysOf(act, { from: row.id, into }),
   })
   await moveKeys(act, { from: row.id, into })
+  await keepPhones(act, target, [row.phone, target.phone])
   const pointing = sql`select id from donor where same_phone = ${row.id}::uuid`
   await noteParts(act, { merge, what: 'samePhone', ids: pointing })
   await act.tx.execute(sql`

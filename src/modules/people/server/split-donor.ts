@@ -3,8 +3,8 @@ import type { Patch, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { findRow, updateRow } from '#kernel/server/rows.ts'
 import { donor, splitDays } from '../model/index.ts'
-import { donorKey, keepKeys } from './donor-key.ts'
-import { lockDonors } from './giving-figures.ts'
+import { donorKey, forgetPhone, keepKeys } from './donor-key.ts'
+import { closeDonors } from './giving-figures.ts'
 import {
   donorMerge,
   type KeysBefore,
@@ -31,7 +31,7 @@ export async function splitDonor(
   if (merge === undefined) act.refuse('没有可以撤销的合并')
   const days = Math.floor((act.now.getTime() - new Date(merge.at).getTime()) / dayLong)
   if (days >= splitDays) act.refuse(`合并已过 ${days} 天，${splitDays} 天后不能拆分`)
-  await lockDonors(act, [row.id, merge.into])
+  await closeDonors(act, [row.id, merge.into])
   const target = await findRow(act.tx, donor, merge.into)
   if (target?.state !== 'active') act.refuse('并入的捐赠人已不是正常状态，请先拆分它的合并')
   const before = openValues(merge.before, `donor_merge.${merge.id}`)
@@ -46,6 +46,7 @@ export async function splitDonor(
   })
   const told = { merge: merge.id, from: row.id, into: merge.into }
   await giveKeysBack(act, { ...told, organisation: row.organisation, keys: merge.keys })
+  if (typeof from.phone === 'string') await forgetPhone(act, merge.into, from.phone)
   await act.tx.execute(sql`
     update donor set same_phone = ${row.id}::uuid
      where id in ${partsOf(merge.id, 'samePhone')} and id <> ${row.id}::uuid`)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Person } from '#kernel/server/person.ts'
 import { connect } from '#kernel/server/port.ts'
@@ -108,6 +108,30 @@ it('shows the causes of the federation and of members that agreed, and never a d
   expect(read.members).toEqual([expect.objectContaining({ id: world.south.id })])
   const visits = await get(keeper, 'federationPage/getVisits', { id: page.id })
   expect(visits.dataPoints).toMatchObject({ days: [{ views: 1 }], gifts: 0 })
+})
+
+it('does not offer a directed cause, and hides one that became directed after the page was passed', async () => {
+  const own = (await world.move(world.officer, 'publish', await world.raising())).dataPoints
+  const directed = await world.draft({ raiseMode: '2' })
+  const offered = async (): Promise<string[]> =>
+    (await get(keeper, 'federationPage/getCauses', {})).dataPoints.map((each: Made) => each.id)
+  expect(await offered()).toContain(own.id)
+  expect(await offered()).not.toContain(directed.id)
+  const page = await online({ causes: [own.id] })
+  const read = async () => (await shown(String(page.path))).dataPoints
+  expect(await read()).toMatchObject({ causes: [{ id: own.id }], figures: { causes: 1 } })
+  const turn = (mode: string) =>
+    house.prepare(act =>
+      act.tx.execute(sql`update cause set raise_mode = ${mode} where id = ${own.id}`),
+    )
+  await turn('2')
+  expect(await read()).toMatchObject({ causes: [], figures: { causes: 0, raised: 0 } })
+  expect(await offered()).not.toContain(own.id)
+  const changed = { id: page.id, version: page.version, title: '改过的专题' }
+  expect(await refusal(post(keeper, 'federationPage/update', changed))).toContain(
+    '定向募捐，不能在专题展示',
+  )
+  await turn('1')
 })
 
 it('keeps what is online while a change of it is written, refused, given up and passed', async () => {

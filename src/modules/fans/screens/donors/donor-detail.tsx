@@ -1,11 +1,12 @@
-import { Tag } from 'antd'
+import { Alert, Tag } from 'antd'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { printMoment } from '#kinds/index.ts'
 import { donation, receipt } from '#modules/finance/model/index.ts'
 import { monthlyContract } from '#modules/giving/model/index.ts'
 import { donor, donorStages } from '#modules/people/model/index.ts'
 import type { PresentedOf } from '#ui/logic/presented.ts'
+import { withParams } from '#ui/logic/request.ts'
 import { useSubView } from '#ui/logic/sub-view.ts'
 import { useCan } from '#ui/logic/use-can.ts'
 import { AddressTabs } from '#ui/views/address-tabs.tsx'
@@ -30,7 +31,19 @@ type Donor = PresentedOf<typeof donor>
 export default function DonorDetail() {
   return (
     <AddressedRecord resource={donor}>
-      {(row, refresh) => <DonorPage row={row} refresh={refresh} />}
+      {(row, refresh) =>
+        // An old link opens whom the donor was merged into, where the merge can be undone.
+        row.mergedInto === null ? (
+          <DonorPage row={row} refresh={refresh} />
+        ) : (
+          <Navigate
+            replace
+            to={withParams('/fans/donatorDetail', {
+              ...{ id: row.mergedInto, merged: row.number, tab: 'merged' },
+            })}
+          />
+        )
+      }
     </AddressedRecord>
   )
 }
@@ -38,6 +51,7 @@ export default function DonorDetail() {
 function DonorPage({ row, refresh }: { readonly row: Donor; readonly refresh: () => void }) {
   const navigate = useNavigate()
   const [isEdited, setEdited] = useState(false)
+  const merged = useSearchParams()[0].get('merged')
   useSubView(row.name)
   const tabs = useTabs(row)
   return (
@@ -54,6 +68,7 @@ function DonorPage({ row, refresh }: { readonly row: Donor; readonly refresh: ()
           />
         }
       />
+      {merged !== null && <Alert type="info" showIcon title={`${merged} 已并入本捐赠人`} />}
       <div>
         {row.stage !== null && <Tag color="blue">{donorStages[row.stage]}</Tag>}
         {row.rfm !== null && <Tag>RFM {row.rfm}</Tag>}

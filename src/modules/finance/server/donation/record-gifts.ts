@@ -7,7 +7,7 @@ import { nextRecordNumbers } from '#kernel/server/record-serial.ts'
 import { refusal } from '#kernel/server/refusal.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { newId } from '#kernel/server/uuid.ts'
-import { donorsOf, type Giver } from '#modules/people/server/index.ts'
+import { donorsOf, type Giver, standingDonors } from '#modules/people/server/index.ts'
 import { donation, merchantChannels } from '../../model/index.ts'
 import { type AgreementAt, type CauseTerms, giving } from '../giving.ts'
 import { managementFee } from '../ledger/donation-postings.ts'
@@ -112,7 +112,14 @@ async function donorsOfGifts(act: Act, gifts: readonly NewGift[]): Promise<strin
       donors[place] = found[at] ?? ''
     })
   }
-  return gifts.map(({ donor }, at) => donor ?? donors[at] ?? '')
+  // Who was named may have become one with somebody else a moment ago.
+  const stands = await standingDonors(
+    act,
+    gifts.flatMap(({ donor }) => donor ?? []),
+  )
+  return gifts.map(({ donor }, at) =>
+    donor == null ? (donors[at] ?? '') : (stands.get(donor) ?? donor),
+  )
 }
 
 const nobody: Giver = { kind: 'person' }
