@@ -107,7 +107,7 @@ async function uploadBill(page: Page): Promise<{ day: string; stranger: string }
       ...{ channelTradeNo: `42000${stranger}`, amount: 88_00 },
     },
   ])
-  const file = { name: 'bill.csv', mimeType: 'text/csv', buffer: bill }
+  const file = { name: 'bill.csv', mimeType: 'text/csv', buffer: Buffer.from(bill) }
   // A run that broke off has left its bill.
   const { merchants: cards } = (await call(page, `/api/finance/bill/getDay?day=${day}`)).dataPoints
   const left = cards.find((card: Parsed) => card.number === merchant)?.bill
@@ -199,7 +199,11 @@ async function issueReceipt(clerk: Page, chief: Page, of: { gift: string; phone:
 
 /** Payouts that wait to be paid: applied for by the operator, passed by the head. */
 async function approvePayouts(maker: Page, chief: Page): Promise<Parsed[]> {
-  const [known] = await listOf(maker, 'cause/payout/getListByPage', where('state', 'is', 'approved'))
+  const [known] = await listOf(
+    maker,
+    'cause/payout/getListByPage',
+    where('state', 'is', 'approved'),
+  )
   const basis = await send(
     maker,
     'platform/file/upload?resource=cause/payout&field=basisFiles',
@@ -274,7 +278,10 @@ it('a treasurer pays payouts, finds a gift, prints its receipt and exports for t
   await page.goto(`/finance/findon?part=receipts&keyword=${receipt.number}`)
   await page.getByRole('row').filter({ hasText: receipt.number }).click()
   const paper = await downloaded(page, () =>
-    page.getByRole('button', { name: twoSigns('打印') }).last().click(),
+    page
+      .getByRole('button', { name: twoSigns('打印') })
+      .last()
+      .click(),
   )
   expect(paper.subarray(0, 5).toString()).toBe('%PDF-')
 
@@ -315,7 +322,10 @@ it('a bank line is claimed from its row, where donor and project stand already, 
   })
 
   await page.goto(`/finance/finentry?part=money&tab=unclaimed&keyword=${serial}`)
-  await page.getByRole('row').getByRole('button', { name: twoSigns('认领') }).click()
+  await page
+    .getByRole('row')
+    .getByRole('button', { name: twoSigns('认领') })
+    .click()
   const form = page.getByRole('dialog', { name: /认领/ })
   await form.getByText(`附言写明标的，标的「${project.title}」`).waitFor()
   await form.getByText('345.00').or(form.locator('input[value="345.00"]')).first().waitFor()
@@ -355,7 +365,10 @@ it('an organisation enters its merchant number, a reviewer of the platform passe
     settleNumber: '102500000012',
   }))
     await page.locator(`[data-field="${field}"] input`).first().fill(value)
-  await page.getByRole('button', { name: twoSigns('保存') }).first().click()
+  await page
+    .getByRole('button', { name: twoSigns('保存') })
+    .first()
+    .click()
   const numberOf = async () =>
     (await listOf(page, 'charity/orgMerchant/getListByPage', { keyword: mchId }))[0]
   await expect.poll(async () => (await numberOf())?.state).toBe('draft')

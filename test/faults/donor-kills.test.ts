@@ -59,7 +59,11 @@ it('writes every good line once, however often it is killed, and takes all of th
   })
   const wrong = new Set(Array.from({ length: bad }, (_, at) => Math.floor((lines / bad) * at)))
   const rows = Array.from({ length: lines }, (_, at) =>
-    [`捐赠人${at}`, wrong.has(at) ? '电话不详' : `138${String(at).padStart(8, '0')}`, `wx${at}`].join(),
+    [
+      `捐赠人${at}`,
+      wrong.has(at) ? '电话不详' : `138${String(at).padStart(8, '0')}`,
+      `wx${at}`,
+    ].join(),
   )
   const form = new FormData()
   form.set('upfile', new File([`姓名/名称,手机,微信昵称\n${rows.join('\n')}\n`], 'donors.csv'))
@@ -108,9 +112,7 @@ it('writes every good line once, however often it is killed, and takes all of th
   })
   expect(undone.json().statusMessage).toBe('success')
   expect(await settled(id, 'undoing')).toMatchObject({ state: 'undone', inserts: 0, kept: 0 })
-  const { rows: left } = await standing.owner.query(
-    'select count(*)::int as n from donor',
-  )
+  const { rows: left } = await standing.owner.query('select count(*)::int as n from donor')
   await app.close()
   await report({
     test: 'T5 donors',

@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react'
 import { printMinute } from '#kinds/moment/moment.ts'
 import { sentenceOfError } from '#ui/logic/request.ts'
 import type { Comment } from '#ui/logic/use-trace.ts'
-import { PersonAvatar } from './person-avatar.tsx'
 import { FileLinks } from './file-links.tsx'
+import { PersonAvatar } from './person-avatar.tsx'
 import styles from './trace.module.css'
 
 interface CommentLineProps {

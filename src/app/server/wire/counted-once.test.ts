@@ -27,7 +27,8 @@ interface Kind {
 }
 
 const inDays = (days: number) => beijingDay(new Date(Date.now() + days * 24 * 60 * minutes))
-const kindsOf = (all: readonly Kind[]) => all.map(({ kind, count, link }) => ({ kind, count, link }))
+const kindsOf = (all: readonly Kind[]) =>
+  all.map(({ kind, count, link }) => ({ kind, count, link }))
 const asked = async (browser: Browser, url: string, question = {}) =>
   (await browser.get(url, question)).dataPoints
 
@@ -47,7 +48,12 @@ it('tells header, work table and board of an organisation the very same, and lis
     ...{ dueOn: inDays(-4), state: 'overdue' },
   })
   // Of a neighbour, and what the head typed: nothing that waits for her.
-  await world.plant(refund, { ...made, organisation: world.south.id, number: 'R3', state: 'pending' })
+  await world.plant(refund, {
+    ...made,
+    organisation: world.south.id,
+    number: 'R3',
+    state: 'pending',
+  })
 
   const header = await asked(head, '/api/platform/todo/getCount')
   const kinds = kindsOf(header.kinds)

@@ -17,10 +17,7 @@ import {
   whyCausesLive,
 } from '#modules/cause/server/index.ts'
 import { charityPorts, type OrganisationFigures } from '#modules/charity/server/index.ts'
-import {
-  fillFromTemplate,
-  isDisclosureOverdue,
-} from '#modules/content/server/index.ts'
+import { fillFromTemplate, isDisclosureOverdue } from '#modules/content/server/index.ts'
 import { countWaiting } from '#modules/evidence/server/index.ts'
 import {
   areBooksOpen,

@@ -1,5 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Expiring, FirstStep, Submission, Today, TodoKind } from '#modules/platform/model/index.ts'
+import type {
+  Expiring,
+  FirstStep,
+  Submission,
+  Today,
+  TodoKind,
+} from '#modules/platform/model/index.ts'
 import { get } from '#ui/logic/request.ts'
 import type { Notice } from '../shell/use-notices.ts'
 

@@ -104,9 +104,7 @@ describe('a merchant number', () => {
     await step(platform, 'submit')
     expect((await step(merchantReviewer, 'approve')).dataPoints.state).toBe('signing')
     await house.prepare(act =>
-      act.tx.execute(
-        `update organisation set uscc = '${creditCode()}' where id = '${other.id}'`,
-      ),
+      act.tx.execute(`update organisation set uscc = '${creditCode()}' where id = '${other.id}'`),
     )
     const refused = await step(merchantReviewer, 'activate', { testOrder: 'T9' })
     expect(refused.statusMessage).toBe('商户主体与机构不一致，不能开通')

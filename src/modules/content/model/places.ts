@@ -1,10 +1,10 @@
 import type { Places } from '#kernel/resource/module-model.ts'
-import { column } from './column.ts'
-import { draft } from './draft.ts'
-import { helpColumn } from './help-column.ts'
 import { application } from './application.ts'
 import { article } from './article.ts'
+import { column } from './column.ts'
+import { draft } from './draft.ts'
 import { helpArticle } from './help-article.ts'
+import { helpColumn } from './help-column.ts'
 
 /** The screens of this module, and what of which records is done there. */
 export const contentPlaces = {

@@ -5,8 +5,8 @@ import type { PresentedOf } from '#ui/logic/presented.ts'
 import { withParams } from '#ui/logic/request.ts'
 import type { DetailOptions } from '#ui/views/detail-options.ts'
 import { ListScreen } from '#ui/views/list-screen.tsx'
-import { ScreenParts } from '#ui/views/screen-parts.tsx'
 import { PersonAvatar } from '#ui/views/person-avatar.tsx'
+import { ScreenParts } from '#ui/views/screen-parts.tsx'
 import { fan, fanGift, fanMessage, messageSend, windowHours } from '../model/index.ts'
 import { MassList } from './oa/mass-list.tsx'
 
@@ -127,8 +127,7 @@ function FanList() {
           width: 180,
           render: (row, title) => (
             <>
-              <PersonAvatar size={24} name={row.nickname} picture={row.avatar} />{' '}
-              {title}
+              <PersonAvatar size={24} name={row.nickname} picture={row.avatar} /> {title}
             </>
           ),
         },

@@ -57,14 +57,7 @@ interface Given {
 /** A gift; answers its donor and itself. */
 async function give(
   amount: number,
-  {
-    name,
-    phone,
-    idNumber,
-    daysAgo = 1,
-    to = world.north,
-    anonymous = false,
-  }: Given,
+  { name, phone, idNumber, daysAgo = 1, to = world.north, anonymous = false }: Given,
 ) {
   const paidAt = new Date(Date.now() - daysAgo * 86_400_000).toISOString()
   const [id = ''] = await world.prepare(act =>

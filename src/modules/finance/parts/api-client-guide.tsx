@@ -47,7 +47,10 @@ export function ApiClientGuide({ onClose }: { onClose(): void }) {
           rowKey={([path]) => path}
           dataSource={[...calls]}
           columns={[
-            { title: '地址', render: (_, [path]) => <Typography.Text code>{path}</Typography.Text> },
+            {
+              title: '地址',
+              render: (_, [path]) => <Typography.Text code>{path}</Typography.Text>,
+            },
             { title: '用途', render: (_, [, use]) => use },
             { title: '权限范围', render: (_, [, , scope]) => scope },
           ]}
@@ -58,8 +61,8 @@ export function ApiClientGuide({ onClose }: { onClose(): void }) {
       </Section>
       <Section title="应答">
         <Typography.Paragraph>
-          statusCode 为 1 表示成功。签名或密钥有误返回 401，停用、过期、来源地址或权限范围不符返回 403，
-          订单号已登记而内容不同返回 409，超过限速返回 429 并附 Retry-After。
+          statusCode 为 1 表示成功。签名或密钥有误返回 401，停用、过期、来源地址或权限范围不符返回
+          403， 订单号已登记而内容不同返回 409，超过限速返回 429 并附 Retry-After。
           不能募捐的项目不会入账，原因见 statusMessage。
         </Typography.Paragraph>
       </Section>

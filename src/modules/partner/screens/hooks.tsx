@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useCan } from '#ui/logic/use-can.ts'
 import { FormDrawer } from '#ui/views/form-drawer.tsx'
 import { ListScreen } from '#ui/views/list-screen.tsx'
-import { webhook } from '../model/index.ts'
 import { SecretDialog, type ShownSecret, secretIn } from '#ui/views/secret-dialog.tsx'
+import { webhook } from '../model/index.ts'
 
 /** 回调: the addresses of a platform, with how much arrived in seven days. */
 export function Hooks({ platform }: { readonly platform: string }) {

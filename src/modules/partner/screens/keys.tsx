@@ -8,9 +8,9 @@ import { sentenceOfError } from '#ui/logic/request.ts'
 import { useCan } from '#ui/logic/use-can.ts'
 import { FormDrawer } from '#ui/views/form-drawer.tsx'
 import { ListScreen } from '#ui/views/list-screen.tsx'
+import { SecretDialog, type ShownSecret, secretIn } from '#ui/views/secret-dialog.tsx'
 import { apiKey } from '../model/index.ts'
 import { rotateKey } from '../model/platform-calls.ts'
-import { SecretDialog, type ShownSecret, secretIn } from '#ui/views/secret-dialog.tsx'
 
 type Key = PresentedOf<typeof apiKey>
 

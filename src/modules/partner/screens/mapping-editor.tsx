@@ -84,7 +84,9 @@ export function MappingEditor({ row, onSaved }: MappingEditorProps) {
   return (
     <Section
       title="字段映射"
-      note={row.mappingVersion === null ? '未设置，按本平台字段名发送' : `第 ${row.mappingVersion} 版`}
+      note={
+        row.mappingVersion === null ? '未设置，按本平台字段名发送' : `第 ${row.mappingVersion} 版`
+      }
       extra={
         mayUpdate && (
           <Button type="primary" loading={isBusy} onClick={() => void save()}>
@@ -121,11 +123,7 @@ export function MappingEditor({ row, onSaved }: MappingEditorProps) {
           </div>
         )}
         {shown?.lack && <Descriptions items={[{ label: '暂不能同步', children: shown.lack }]} />}
-        {shown && (
-          <pre className={styles.code}>
-            {JSON.stringify(shown.sent, null, 2)}
-          </pre>
-        )}
+        {shown && <pre className={styles.code}>{JSON.stringify(shown.sent, null, 2)}</pre>}
       </div>
     </Section>
   )

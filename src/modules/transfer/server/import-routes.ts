@@ -115,9 +115,7 @@ function shownLine(stored: StoredLine, row: ImportRow, layout: Layout) {
     stateLabel: rowStates[stored.state],
     record: stored.record,
     parsed: parsedOf(stored, row, layout),
-    cells: Object.fromEntries(
-      row.header.map(({ title }, at) => [title, cellOf(at)]),
-    ),
+    cells: Object.fromEntries(row.header.map(({ title }, at) => [title, cellOf(at)])),
     errors: stored.errors.map(({ column, message }) => ({
       field: column ?? '',
       ...(column !== undefined && labels.has(column) ? { label: labels.get(column) } : {}),

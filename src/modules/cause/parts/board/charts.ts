@@ -21,7 +21,14 @@ export function moneyLines(at: readonly string[], lines: readonly Line[]) {
     xAxis: { type: 'category', boundaryGap: false, data: [...at] },
     yAxis: { type: 'value', axisLabel: { formatter: yuan } },
     series: lines.map(({ name, values }) => ({
-      ...{ name, type: 'line', data: [...values], smooth: 0.2, smoothMonotone: 'x', showSymbol: at.length === 1 },
+      ...{
+        name,
+        type: 'line',
+        data: [...values],
+        smooth: 0.2,
+        smoothMonotone: 'x',
+        showSymbol: at.length === 1,
+      },
     })),
   }
 }

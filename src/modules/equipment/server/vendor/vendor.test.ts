@@ -37,9 +37,7 @@ const count = async (query: ReturnType<typeof sql>) =>
 
 it('refuses a code whose check is wrong, and a second vendor of one code, naming the first', async () => {
   const draft = await world.vendorDraft({ uscc: '53330000501874064A' })
-  expect(await world.refusal(world.post(operator, 'vendor/insert', draft))).toContain(
-    '校验码错误',
-  )
+  expect(await world.refusal(world.post(operator, 'vendor/insert', draft))).toContain('校验码错误')
   const uscc = '53330000501874064B'
   const first = await world.ok(world.post(operator, 'vendor/insert', { ...draft, uscc }))
   const twin = await world.vendorDraft({ uscc })

@@ -62,20 +62,55 @@ async function said(content: string | Buffer): Promise<string> {
 }
 
 describe('a file that is odd', () => {
-  const one = (change: (text: string) => string) =>
-    sheet(change(line('Y001', { in: '1.00' })))
+  const one = (change: (text: string) => string) => sheet(change(line('Y001', { in: '1.00' })))
   it.each([
     ['nothing', '', '文件是空的，请检查后再上传'],
     ['a header without lines', sheet(), '表头下面没有数据行，请填写后再上传'],
-    ['a sheet of something else', '姓名,电话\n张三,13800000001', '对账单缺少：交易日期、借方发生额与贷方发生额，或发生额，请说明各列是什么'],
-    ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1, 2, 3]), '这不是表格文件，请上传 .xlsx 或 .csv 文件'],
-    ['a day that is none', one(text => text.replace(yesterday, '2026-13-45')), '第 3 行：交易日期「2026-13-45」有误'],
-    ['a day of another century', one(text => text.replace(yesterday, '1899-12-31')), '第 3 行：交易时间早于 2000 年'],
-    ['a day to come', one(text => text.replace(yesterday, '9999-12-31')), '第 3 行：交易时间晚于现在'],
-    ['both sides at once', sheet(line('Y004', { in: '1.00', out: '2.00' })), '第 3 行：借方、贷方发生额不能都填'],
-    ['a balance in words', sheet(line('Y005', { in: '1.00', balance: '九元' })), '第 3 行：余额「九元」有误'],
-    ['an amount beyond all', sheet(line('Y006', { in: '99999999999999.99' })), '第 3 行：借方或贷方发生额有误'],
-    ['a sign that no text has', one(text => text.replace('Y001', 'Y\u0000001')), '无法识别文件的文字编码，请另存为 .xlsx 或 UTF-8 编码的 .csv 后再上传'],
+    [
+      'a sheet of something else',
+      '姓名,电话\n张三,13800000001',
+      '对账单缺少：交易日期、借方发生额与贷方发生额，或发生额，请说明各列是什么',
+    ],
+    [
+      'a picture',
+      Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1, 2, 3]),
+      '这不是表格文件，请上传 .xlsx 或 .csv 文件',
+    ],
+    [
+      'a day that is none',
+      one(text => text.replace(yesterday, '2026-13-45')),
+      '第 3 行：交易日期「2026-13-45」有误',
+    ],
+    [
+      'a day of another century',
+      one(text => text.replace(yesterday, '1899-12-31')),
+      '第 3 行：交易时间早于 2000 年',
+    ],
+    [
+      'a day to come',
+      one(text => text.replace(yesterday, '9999-12-31')),
+      '第 3 行：交易时间晚于现在',
+    ],
+    [
+      'both sides at once',
+      sheet(line('Y004', { in: '1.00', out: '2.00' })),
+      '第 3 行：借方、贷方发生额不能都填',
+    ],
+    [
+      'a balance in words',
+      sheet(line('Y005', { in: '1.00', balance: '九元' })),
+      '第 3 行：余额「九元」有误',
+    ],
+    [
+      'an amount beyond all',
+      sheet(line('Y006', { in: '99999999999999.99' })),
+      '第 3 行：借方或贷方发生额有误',
+    ],
+    [
+      'a sign that no text has',
+      one(text => text.replace('Y001', 'Y\u0000001')),
+      '无法识别文件的文字编码，请另存为 .xlsx 或 UTF-8 编码的 .csv 后再上传',
+    ],
     [
       'balances that do not add up',
       sheet(
@@ -84,9 +119,21 @@ describe('a file that is odd', () => {
       ),
       '第 4 行：余额与上一行不连续，请下载完整的对账单',
     ],
-    ['another account', `账号：,9990 0000 0000 009\r\n${one(text => text)}`, '对账单的账号与所选银行账户不一致'],
-    ['half of a camt', '<?xml version="1.0"?><Document><a>', '文件不是完整的 XML，请重新下载后上传'],
-    ['a camt of nothing', '<?xml version="1.0"?><Document></Document>', '不是 camt.053 对账单，请向银行索取日终对账单'],
+    [
+      'another account',
+      `账号：,9990 0000 0000 009\r\n${one(text => text)}`,
+      '对账单的账号与所选银行账户不一致',
+    ],
+    [
+      'half of a camt',
+      '<?xml version="1.0"?><Document><a>',
+      '文件不是完整的 XML，请重新下载后上传',
+    ],
+    [
+      'a camt of nothing',
+      '<?xml version="1.0"?><Document></Document>',
+      '不是 camt.053 对账单，请向银行索取日终对账单',
+    ],
   ])('%s', async (_what, content, sentence) => {
     expect(await said(content)).toBe(sentence)
     expect(await linesOf()).toEqual([])
@@ -126,7 +173,9 @@ describe('lines that look alike', () => {
     const [open] = await linesOf('W001')
     const found: Parsed[] = (await read('bankLine/getCandidates', { id: open?.id })).dataPoints
     // The nearest day first: what the bank books a day or two later is still found.
-    expect(found.map(each => each.paidOn)).toEqual([0, -1, -1, -2, -3].map(by => addDays(yesterday, by)))
+    expect(found.map(each => each.paidOn)).toEqual(
+      [0, -1, -1, -2, -3].map(by => addDays(yesterday, by)),
+    )
     expect(new Set(found.map(({ number, bankSerial }) => `${number} ${bankSerial}`)).size).toBe(5)
     const ticked = await world.call(clerk, 'POST', '/api/finance/bankLine/tick', {
       ...{ id: open?.id, version: open?.version, moneyOut: found[1]?.id },

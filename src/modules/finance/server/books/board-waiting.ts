@@ -78,9 +78,7 @@ function placeOf(
     ...filter,
     ...(organisation === undefined ? [] : [['organisation', 'is', organisation] as const]),
   ]
-  return asked.length === 0
-    ? place
-    : `${place}&filter=${encodeURIComponent(JSON.stringify(asked))}`
+  return asked.length === 0 ? place : `${place}&filter=${encodeURIComponent(JSON.stringify(asked))}`
 }
 
 /** 待办: what waits within the reach of whoever asks, of one organisation or of all. */

@@ -16,7 +16,11 @@ export const bookTodo = [
     link: `${place}?part=bills&tab=differing`,
     action: 'bill.upload',
     where: () => sql`state = 'differing'`,
-    item: row => ({ title: row.fileName, submittedAt: row.createdAt, organisation: row.organisation }),
+    item: row => ({
+      title: row.fileName,
+      submittedAt: row.createdAt,
+      organisation: row.organisation,
+    }),
   }),
   recordTodo({
     serving: moneyInServing,

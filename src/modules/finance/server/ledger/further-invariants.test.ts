@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, beijingDay } from '#kernel/server/china-time.ts'
 import { insertMany } from '#kernel/server/insert-many.ts'
 import { newId } from '#kernel/server/uuid.ts'
-import { type FinanceWorld, openFinanceWorld } from '#test/finance-world.ts'
 import { importTask } from '#modules/transfer/model/index.ts'
 import { transferModule } from '#modules/transfer/server/index.ts'
+import { type FinanceWorld, openFinanceWorld } from '#test/finance-world.ts'
 import { personWith } from '#test/house.ts'
 import { closingDay, difference, receipt } from '../../model/index.ts'
 import { invariants } from '../../model/invariant-calls.ts'
@@ -127,7 +127,13 @@ describe('of imports (I15)', () => {
       )
       const [task = ''] = await insertMany(act, importTask, [
         {
-          ...{ number, account: head, source: 'finance/donation', subject: '捐赠', fileName: 'a.csv' },
+          ...{
+            number,
+            account: head,
+            source: 'finance/donation',
+            subject: '捐赠',
+            fileName: 'a.csv',
+          },
           ...{ format: 'csv', size: 1, sha256: 'x', header: [], state: 'done', ...counts },
         },
       ])

@@ -89,10 +89,13 @@ function injected(pieces: number) {
     // The bill tells it a day later; that of its own day lacks it.
     else if (fault === 'shifted') {
       short.add(own.id)
-      const later = { ...own, orderNo: `O${at} of the day before`, tradeNo: `T${at} of the day before` }
+      const later = {
+        ...own,
+        orderNo: `O${at} of the day before`,
+        tradeNo: `T${at} of the day before`,
+      }
       add({ ...lineOf(later, at), tradedAt: `${day}T13:00:00+08:00` }, '2')
-    }
-    else {
+    } else {
       add(line, '1')
       const number = `R${at}`
       const known = { id: `refund-${at}`, gift: own.id, number, channelNo: null, amount: 100 }

@@ -201,7 +201,13 @@ const daysOption = ({ days }: Board) => ({
       areaStyle: { opacity: 0.12 },
       data: days.map(each => each.issued),
     },
-    { name: '捐出', type: 'line', smooth: 0.2, smoothMonotone: 'x', data: days.map(each => each.donated) },
+    {
+      name: '捐出',
+      type: 'line',
+      smooth: 0.2,
+      smoothMonotone: 'x',
+      data: days.map(each => each.donated),
+    },
   ],
 })
 

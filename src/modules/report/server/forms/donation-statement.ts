@@ -42,7 +42,10 @@ export const donationStatementRoute = route({
         cause:
           gift.cause === null ? '非限定捐赠' : (words.record('project/cause', gift.cause) ?? ''),
         noun: kept === undefined ? '用途' : causeKinds[kept.kind],
-        giver: giverOf(gift, gift.donor === null ? undefined : words.record(donor.path, gift.donor)),
+        giver: giverOf(
+          gift,
+          gift.donor === null ? undefined : words.record(donor.path, gift.donor),
+        ),
       }
       return formOf(gift, named, {
         use: await donationUse(act, gift),

@@ -13,6 +13,7 @@ import type { ListColumns } from '#ui/views/list-columns.tsx'
 import { ListScreen } from '#ui/views/list-screen.tsx'
 import look from '#ui/views/look.module.css'
 import { Money } from '#ui/views/money.tsx'
+import { PersonAvatar } from '#ui/views/person-avatar.tsx'
 import {
   consent,
   publicComment,
@@ -25,7 +26,6 @@ import {
   registeredUserExportDossier,
   registeredUserMarkRisk,
 } from '../../model/registered-user-calls.ts'
-import { PersonAvatar } from '#ui/views/person-avatar.tsx'
 import { LabelDialog } from './label-dialog.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import { UserDevices } from './user-devices.tsx'
