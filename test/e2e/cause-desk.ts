@@ -25,7 +25,7 @@ const people = {
 const confirmed: readonly string[] = [people.head, people.finance, people.reviewer1]
 
 /** The windows of an organisation's people and of two reviewers, loaded with nothing yet. */
-type Desks = Readonly<Record<keyof typeof people, Page>> & { close(): Promise<void> }
+export type Desks = Readonly<Record<keyof typeof people, Page>> & { close(): Promise<void> }
 
 /** Opens them. */
 export async function openDesks(browser: Browser): Promise<Desks> {
@@ -132,13 +132,14 @@ export async function giveCash(
   [clerk, chief]: readonly [Page, Page],
   { id, organisation }: { readonly id: string; readonly organisation: string },
   yuan: number,
+  giver: object = { donorName: '石泉乡亲' },
 ): Promise<void> {
   const amount = yuan * 100
   const entered = await done(clerk, 'finance/moneyIn/enter', {
     ...{ organisation, origin: '3', bookedAt: new Date().toISOString(), amount },
     counters: [await accountOf(clerk), await accountOf(chief)],
     denominations: { '10000': yuan / 100 },
-    lines: [{ amount, cause: id, donorName: '石泉乡亲' }],
+    lines: [{ amount, cause: id, ...giver }],
   })
   await done(chief, 'finance/moneyIn/approve', { id: entered.id, version: entered.version })
 }
@@ -150,4 +151,13 @@ export async function passDesk(page: Page, sentence: RegExp): Promise<void> {
   await page.keyboard.press('Alt+p')
   const { statusCode, statusMessage } = await (await decided).json()
   if (statusCode !== 1) throw new Error(statusMessage)
+}
+
+/** Pays an approved payout by the bank account of whoever pays. */
+export async function pay(page: Page, id: string): Promise<void> {
+  const [account] = await rowsOf(page, 'finance/bankAccount', { state: 'active' })
+  await move(page, { resource: 'cause/payout', id }, 'pay', {
+    ...{ payFrom: account.id, payWay: '1', paidOn: dayIn(0), bankSerial: `GH${Date.now()}` },
+    slip: await uploaded(page, 'cause/payout', 'slip'),
+  })
 }

@@ -1,33 +1,53 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser } from './browser.ts'
+import { openBrowser, openWindow } from './browser.ts'
 import {
+  type Desks,
   dayIn,
   done,
   fresh,
+  giveCash,
   move,
   openDesks,
   paper,
   passDesk,
+  pay,
   rowsOf,
   serial,
   uploaded,
 } from './cause-desk.ts'
+import { raisingFund, sponsor } from './fund-desk.ts'
+import { draftHelp, evidence, grantHelp, help, payee, provePapers } from './help-desk.ts'
+import { product } from './product.ts'
 import { project, raisingProject } from './project-desk.ts'
 
-/* The way of a cause with its money: every step by somebody else than the one before. */
+/* The way of a cause with its money, of each kind: every step by somebody else than the one before. */
 
 let browser: Browser
+let opened: Promise<Desks> | undefined
+/** The people of the three journeys sit down once: a code by message comes once a minute. */
+const desks = () => (opened ??= openDesks(browser))
 
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser?.close())
+afterAll(async () => {
+  await (await opened)?.close()
+  await browser?.close()
+})
 
 /** Takes the first that a picker of a dialog offers. */
 async function choose(page: Page, dialog: Locator, label: string): Promise<void> {
   await dialog.getByLabel(label).click()
   await page.locator('.ant-select-item-option').filter({ visible: true }).first().click()
+}
+
+/** Sends the record that is open in for review, and says yes to the question. */
+async function sendIn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '提交审核' }).first().click()
+  const question = page.getByRole('dialog').getByRole('button', { name: /^(确\s*定|提交审核)$/ })
+  await question.click()
+  await page.getByText('待审核').first().waitFor()
 }
 
 /** Asks for the close of the cause that is open; the dialog, which stays with what is refused. */
@@ -48,8 +68,7 @@ async function refusedClose(page: Page, reason: string, why: string): Promise<vo
 }
 
 it('a project tells, changes, pays and closes, and nobody passes his own', async () => {
-  const desks = await openDesks(browser)
-  const { operator, head, finance, reviewer1, reviewer2 } = desks
+  const { operator, head, finance, reviewer1, reviewer2 } = await desks()
   const { at, title } = await raisingProject({
     operator,
     reviewers: [reviewer1, reviewer2],
@@ -147,5 +166,135 @@ it('a project tells, changes, pays and closes, and nobody passes his own', async
   await operator.reload()
   await operator.getByRole('button', { name: /^归\s*档$/ }).click()
   await operator.getByText('已归档').first().waitFor()
-  await desks.close()
+})
+
+it('a help request is proved, granted, paid and visited before it closes', async () => {
+  const { operator, head, finance, reviewer1 } = await desks()
+  const [pattern] = await rowsOf(operator, project, { state: 'raising' })
+  const { id } = await draftHelp(operator, 100_000, { plan: pattern.plan })
+  const at = { resource: help, id }
+  await operator.goto(`/seekhelp/helpidetail?id=${id}`)
+  await sendIn(operator)
+  await reviewer1.goto(`/seekhelp/helpidetail?id=${id}&tab=case`)
+  await passDesk(reviewer1, /help\/approve/)
+  // Whoever handed the papers in does not verify them.
+  const [first, ...others] = await rowsOf(head, evidence, { cause: id })
+  await provePapers(head, others)
+  await head.goto(`/seekhelp/evidence?id=${first.id}`)
+  await head.getByRole('button', { name: '已证实' }).click()
+  const verdict = head.getByRole('dialog', { name: /已证实/ })
+  await choose(head, verdict, '核实方式')
+  await verdict.getByRole('button', { name: /^(确\s*定|已证实)$/ }).click()
+  await expect.poll(async () => (await fresh(operator, evidence, first.id)).state).toBe('verified')
+  await grantHelp(reviewer1, id, 100_000)
+  await move(operator, at, 'startRaising')
+  await giveCash([finance, head], { id, organisation: pattern.organisation }, 1000)
+  // The drive ends by itself with what was granted.
+  await expect.poll(async () => (await fresh(operator, help, id)).state).toBe('raised')
+
+  const applied = await done(operator, 'cause/payout/insert', {
+    ...{ cause: id, amount: 100_000, ...payee, purpose: '支付受助家庭的住院与安置费用' },
+    basisFiles: [await uploaded(operator, 'cause/payout', 'basisFiles')],
+  })
+  const payout = { resource: 'cause/payout', id: applied.id }
+  await move(operator, payout, 'submit', { riskNote: '首次付款，已电话核实' })
+  await move(head, payout, 'approve', { opinion: '账户已核实' })
+  await pay(finance, payout.id)
+  const signFiles = [await uploaded(operator, 'cause/payout', 'signFiles')]
+  await move(operator, payout, 'sign', { signedBy: '医院收费处', signedOn: dayIn(0), signFiles })
+  await move(operator, at, 'setOutcome', { outcome: 'out' })
+
+  // It closes only once somebody has visited again, and another has published what was found.
+  await operator.goto(`/seekhelp/helpidetail?id=${id}`)
+  await refusedClose(operator, '已脱困', '最后一次拨付后尚未回访')
+  await operator
+    .getByRole('button', { name: /^回\s*访$/ })
+    .first()
+    .click()
+  await operator.getByLabel('标题').fill('回访受助家庭')
+  await operator.locator('[contenteditable="true"]').first().fill('一家人已经搬进新居。')
+  await operator
+    .getByRole('button', { name: /^保\s*存/ })
+    .first()
+    .click()
+  await sendIn(operator)
+  const [visit] = await rowsOf(operator, 'cause/progress', { cause: id })
+  await head.goto(`/seekhelp/helpidetail?view=progressDesk&id=${visit.id}`)
+  await passDesk(head, /progress\/approve/)
+  await operator.goto(`/seekhelp/helpidetail?id=${id}`)
+  await (await askClose(operator, '已脱困')).waitFor({ state: 'hidden' })
+  await move(reviewer1, at, 'approveEnding', { opinion: '同意结项' })
+  await operator.reload()
+  await operator.getByText('已结项').first().waitFor()
+})
+
+it('a fund budgets its year, grants to a help request and answers its founder by his link', async () => {
+  const { operator, head, finance, reviewer1, reviewer2 } = await desks()
+  const { row, founder } = await raisingFund({
+    operator,
+    reviewers: [reviewer1, reviewer2],
+    counters: [finance, head],
+  })
+  const meeting = await done(operator, 'fund/fundMeeting/insert', {
+    ...{ fund: row.id, heldOn: dayIn(0), attendance: '全体委员', topic: '审议年度预算' },
+    ...{ resolution: '同意', minutes: await uploaded(operator, 'fund/fundMeeting', 'minutes') },
+  })
+  const budget = await done(operator, 'fund/fundBudget/insert', {
+    ...{ fund: row.id, year: Number(dayIn(0).slice(0, 4)), approvedByMeeting: meeting.id },
+    ...{ expectedIncome: 1_000_000, incomeNote: '本年协议出资' },
+  })
+  await operator.goto(`/fund/funddetail?id=${row.id}&tab=budgets`)
+  await operator.getByRole('row').filter({ hasText: '审议年度预算' }).getByText('草稿').click()
+  await operator.getByRole('tab', { name: '预算行' }).click()
+  await operator.getByRole('button', { name: '添加一行' }).click()
+  const typed = operator.getByLabel('删除第 1 行').locator('..').locator('input')
+  await typed.nth(1).fill('助困')
+  await typed.nth(2).fill('8000')
+  await operator.getByRole('button', { name: '保存预算行' }).click()
+  await operator.getByText('预算行已保存').waitFor()
+  await move(operator, { resource: 'fund/fundBudget', id: budget.id }, 'submit')
+  await head.goto(`/fund/fundreviewdetail?kind=fundBudget&id=${budget.id}`)
+  await head.getByText('助困').first().waitFor()
+  await passDesk(head, /fundBudget\/approve/)
+
+  const asked = await draftHelp(operator, 400_000, { fundMode: '2', fundingCause: row.id })
+  const request = { resource: help, id: asked.id }
+  await move(operator, request, 'submit')
+  await move(reviewer1, request, 'approve', { opinion: '同意' })
+  await provePapers(head, await rowsOf(head, evidence, { cause: asked.id }))
+  await grantHelp(reviewer1, asked.id, 400_000)
+  await move(operator, request, 'execute')
+  const [line] = await rowsOf(operator, 'fund/fundBudgetLine', { budget: budget.id })
+  const granted = await done(operator, 'cause/payout/insert', {
+    ...{ cause: row.id, fundLine: line.id, helpRequest: asked.id, amount: 300_000, ...payee },
+    ...{ useItem: '助困', grantKind: '2', purpose: '支付求助家庭的安置费用' },
+    basisFiles: [await uploaded(operator, 'cause/payout', 'basisFiles')],
+  })
+  const payout = { resource: 'cause/payout', id: granted.id }
+  await move(operator, payout, 'submit', { riskNote: '首次付款，已电话核实' })
+  await head.goto(`/fund/fundpayout?id=${payout.id}`)
+  await head.getByText('3,000.00').first().waitFor()
+  await passDesk(head, /payout\/approve/)
+  await pay(finance, payout.id)
+
+  const linked = await move(operator, founder, 'link')
+  const visitor = await openWindow(browser, product().address)
+  await visitor.page.goto(linked.extra.link)
+  await visitor.page.getByText(`${sponsor} 对账单`).waitFor()
+  await visitor.page.getByText('10,000.00').first().waitFor()
+  const doubt = `${sponsor}请问其余款项何时使用`
+  await visitor.page.getByLabel('疑问').fill(doubt)
+  for (const _ of [1, 2]) {
+    const said = visitor.page.waitForResponse(/answerLink/)
+    await visitor.page.getByRole('button', { name: '有疑问' }).click()
+    expect((await (await said).json()).statusCode).toBe(1)
+  }
+  await visitor.page.getByText('已收到，谢谢').waitFor()
+  await visitor.close()
+  const questions = await rowsOf(operator, 'website/interaction', { cause: row.id })
+  expect(questions).toMatchObject([
+    { displayName: '出资人', content: '出资人请问其余款项何时使用', fromFounder: true },
+  ])
+  await operator.goto(`/fund/fundinteract`)
+  await operator.getByText('请问其余款项何时使用').first().waitFor()
 })

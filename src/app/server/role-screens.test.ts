@@ -101,6 +101,11 @@ const own = [
   '/website: orgcomment, guanggaolist, wangzhanpeizhiList, sensitiveword, donateAgreement, regretAgreement, importIntegral',
 ]
 const people = ['/organizeStructure', '/upms']
+/** Their own activities and projects in the programme of hearts; treasurers look at the books of it. */
+const hearts =
+  '/gybOrange: orangeIndex, orangeRecord, activityRecord, activeManage, themeManage, donateManage, donateRecord'
+const ownHearts =
+  '/gybOrange: orangeIndex, userManage, orangeRecord, activityRecord, signInRecord, activeManage, themeManage, donateManage, donateRecord'
 const bigScreens = '/product: datavList, datavComponentList, bigScreenConfig'
 
 const table: readonly [string, keyof typeof owners, readonly string[]][] = [
@@ -137,9 +142,9 @@ const table: readonly [string, keyof typeof owners, readonly string[]][] = [
       ...['/gyhmanager: gyhkanban', '/project: prodata', '/seekhelp: helpdata'],
     ],
   ],
-  ['org_head', 'organisation', [...own, ...money, ...people, '/logCenter', bigScreens]],
-  ['org_operator', 'organisation', [...own, ...money]],
-  ['org_finance', 'organisation', [...own, ...money]],
+  ['org_head', 'organisation', [...own, ...money, ...people, ownHearts, '/logCenter', bigScreens]],
+  ['org_operator', 'organisation', [...own, ...money, ownHearts]],
+  ['org_finance', 'organisation', [...own, ...money, hearts]],
   [
     'org_relief',
     'organisation',

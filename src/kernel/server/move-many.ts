@@ -42,7 +42,7 @@ export async function moveMany<R extends AnyResource>(
   const next = new Map(written.map(row => [row.id, row]))
   for (const { id } of rows) {
     await keepFiles(act, resource, { record: id, values: changes })
-    if (resource.title in patch) forgetTitle(resource, id)
+    forgetTitle(resource, id)
   }
   await recordActs(act, resource, {
     verb: move,

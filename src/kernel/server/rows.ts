@@ -204,8 +204,9 @@ async function writeRow<R extends AnyResource>(
   if (written === undefined) throw changedMeanwhile()
   await keepFiles(act, resource, { record: row.id, values: changes })
   invalidateCounts(resource)
+  // A title says, too, that a code is offered no more.
+  if (resource.title in patch || 'state' in patch) forgetTitle(resource, row.id)
   if (resource.title in patch) {
-    forgetTitle(resource, row.id)
     await keepName(act, resource, row, written)
   }
   return written

@@ -256,14 +256,14 @@ it('counts on the board the complaints that nobody has settled, each where it is
   await world.plant(application, { kind: 'complaint', state: 'closed', organisation: null })
   await world.account('watch', { roles: ['operator'] })
   const board = await (await world.signedIn('watch')).get('/api/charity/kanban/get', {})
-  const counted = board.dataPoints.tasks.map(
-    ({ label, count, place }: { label: string; count: number; place: string }) =>
-      `${label} ${count} ${place}`,
+  const counted = board.dataPoints.todo.map(
+    ({ label, count, link }: { label: string; count: number; link: string }) =>
+      `${label} ${count} ${link.split('?')[0]}`,
   )
   expect(counted).toEqual(
     expect.arrayContaining([
       '投诉申请 1 /helpmanager/applymanager',
-      '募捐页投诉 2 /website/comments',
+      '项目投诉 2 /project/prointeract',
     ]),
   )
 })

@@ -273,11 +273,6 @@ describe('the fee of a cause', () => {
 
     expect((await approve(waiting)).dataPoints.errors).toEqual(refusal)
     await world.done(world.step(world.clerk, 'changeRequest/withdraw', waiting))
-    await world.done(
-      world.house.call(world.clerk, 'DELETE', '/api/cause/changeRequest/delete', {
-        id: waiting.id,
-      }),
-    )
     for (const item of [fee, basis])
       expect((await ask(row.id, [item])).dataPoints.errors).toEqual(refusal)
     const by = await world.post(world.officer, 'project/update', {
