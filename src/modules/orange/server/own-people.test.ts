@@ -38,6 +38,12 @@ beforeAll(async () => {
         ),
     })
   })
+  for (const [id, organisation] of Object.entries(causes))
+    await world.prepare(act =>
+      act.tx.execute(sql`
+        insert into cause (id, kind, number, title, organisation, raise_mode, status, listed)
+        values (${id}, 'project', ${`HZ${id.slice(-6)}`}, '图书角', ${organisation}, '1', 'raising', true)`),
+    )
   head = personOf('org_head', own)
   operator = personOf('org_operator', own)
   stranger = personOf('org_head', other)
@@ -111,7 +117,7 @@ it('a theme and a project are of the organisation that writes them, with its own
   ])
     expect(refused.dataPoints.errors).toContainEqual({
       field: 'cause',
-      message: '受益标的属于其他机构',
+      message: '所选募捐标的不存在或无权使用',
     })
 })
 

@@ -84,7 +84,7 @@ it('rare diseases come by a sheet: repeated codes are named by their lines, the 
   })
   expect(sent.statusMessage).toBe('success')
   const checked = await settled(sent.dataPoints.importId)
-  expect(checked).toMatchObject({ state: 'checked', total: 207, ready: 204, refused: 3 })
+  expect(checked).toMatchObject({ state: 'checked', total: 207, ready: 204, duplicates: 3 })
   const told = await house.call(keeper, 'GET', `${tasks}/getRows`, {
     ...{ id: checked.id, only: 'refused' },
   })
@@ -96,7 +96,7 @@ it('rare diseases come by a sheet: repeated codes are named by their lines, the 
 
   // Confirmed, the three are skipped.
   const done = await move(checked, 'confirm')
-  expect(done).toMatchObject({ state: 'done', inserts: 204, refused: 3 })
+  expect(done).toMatchObject({ state: 'done', inserts: 204, duplicates: 3 })
   expect(await rare()).toHaveLength(204)
   const undone = await move(done, 'undo', { reason: '目录有新版' })
   expect(undone).toMatchObject({ state: 'undone', inserts: 0, kept: 0 })

@@ -27,7 +27,8 @@ export function mapPayload(payload: Payload, mapping: readonly MappedFact[] | nu
     const table = new Map(values.map(each => [each.ours, each.theirs]))
     put(sent, theirs.split('.'), translate(factOf(payload, ours), table))
   }
-  return sent
+  // The outermost object is handed to the driver, which asks it for its class.
+  return { ...sent }
 }
 
 /** Without a prototype: a partner's names are nothing but names. */
