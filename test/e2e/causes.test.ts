@@ -67,6 +67,17 @@ async function refusedClose(page: Page, reason: string, why: string): Promise<vo
   await page.reload()
 }
 
+/** The closing report of a cause, passed by another. */
+async function report(writer: Page, reviewer: Page, cause: string, text: string): Promise<void> {
+  const { id } = await done(writer, 'cause/report/insert', {
+    ...{ cause, type: '4', sections: `<p>${text}</p>` },
+    period: { from: dayIn(0), to: dayIn(0) },
+  })
+  const at = { resource: 'cause/report', id }
+  await move(writer, at, 'submit')
+  await move(reviewer, at, 'approve', { opinion: '属实' })
+}
+
 it('a project tells, changes, pays and closes, and nobody passes his own', async () => {
   const { operator, head, finance, reviewer1, reviewer2 } = await desks()
   const { at, title } = await raisingProject({
@@ -135,12 +146,7 @@ it('a project tells, changes, pays and closes, and nobody passes his own', async
   const signFiles = [await uploaded(operator, 'cause/payout', 'signFiles')]
   await move(operator, at, 'endRaising', { reason: '已够购书' })
   await move(operator, at, 'execute')
-  const report = await done(operator, 'cause/report/insert', {
-    ...{ cause: at.id, type: '4', sections: '<p>图书已全部送到，书屋开放。</p>' },
-    period: { from: dayIn(0), to: dayIn(0) },
-  })
-  await move(operator, { resource: 'cause/report', id: report.id }, 'submit')
-  await move(head, { resource: 'cause/report', id: report.id }, 'approve', { opinion: '属实' })
+  await report(operator, head, at.id, '图书已全部送到，书屋开放。')
   await operator.goto(`/project/promine?id=${at.id}`)
   await refusedClose(operator, '图书已全部送到', `拨付 ${paid.number}`)
   await move(operator, payout, 'sign', { signedBy: '村小学', signedOn: dayIn(0), signFiles })
@@ -212,6 +218,8 @@ it('a help request is proved, granted, paid and visited before it closes', async
     .first()
     .click()
   await operator.getByLabel('标题').fill('回访受助家庭')
+  await operator.getByLabel('发生日期').fill(dayIn(0))
+  await operator.getByLabel('发生日期').press('Enter')
   await operator.locator('[contenteditable="true"]').first().fill('一家人已经搬进新居。')
   await operator
     .getByRole('button', { name: /^保\s*存/ })
@@ -221,6 +229,7 @@ it('a help request is proved, granted, paid and visited before it closes', async
   const [visit] = await rowsOf(operator, 'cause/progress', { cause: id })
   await head.goto(`/seekhelp/helpidetail?view=progressDesk&id=${visit.id}`)
   await passDesk(head, /progress\/approve/)
+  await report(operator, head, id, '求助款项已全部用于住院与安置。')
   await operator.goto(`/seekhelp/helpidetail?id=${id}`)
   await (await askClose(operator, '已脱困')).waitFor({ state: 'hidden' })
   await move(reviewer1, at, 'approveEnding', { opinion: '同意结项' })

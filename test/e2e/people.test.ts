@@ -250,8 +250,8 @@ it('a report of a quarter goes from a copied template to a published PDF', async
   const row = inSight(page, 'tbody tr').filter({ hasText: '项目季度进展' }).first()
   await row.getByRole('button', { name: '复制' }).click()
   await page.waitForURL(/reportTemplateCopy/)
-  await page.getByLabel('编码').fill(`QL-${mark().toUpperCase()}`)
-  await page.getByLabel('名称').first().fill(name)
+  await inSight(page, '[data-field="code"] input').fill(`QL-${mark().toUpperCase()}`)
+  await inSight(page, '[data-field="name"] input').first().fill(name)
   await page.getByRole('button', { name: '检查' }).click()
   await page.getByText('没有发现问题，可以发布').waitFor()
   await page

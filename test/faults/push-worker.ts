@@ -5,7 +5,7 @@ import { assemble } from '#kernel/server/assemble.ts'
 import { openDatabase } from '#kernel/server/database.ts'
 import { inHouse } from '#kernel/server/origin.ts'
 import { connect } from '#kernel/server/port.ts'
-import { runJob } from '#kernel/server/start-jobs.ts'
+import { runJob, startJobs } from '#kernel/server/start-jobs.ts'
 import { setProviders } from '#modules/message/server/index.ts'
 import { webhook } from '#modules/message/server/providers/webhook.ts'
 import { pushDue, sweepPushes } from '#modules/partner/server/push/push-events.ts'
@@ -24,6 +24,9 @@ const house = assemble(modules)
 connect(house, currentVault, openVault(await loadMasterKey(key)))
 const database = await openDatabase(settings.databaseUrl ?? '')
 const wired = await connectModules(house, { settings, database })
+// What the sender enqueues is kept; nothing else runs in this process.
+const jobs = modules.flatMap(each => each.jobs ?? [])
+const queue = await startJobs(database, jobs, { pollSeconds: 3600, schedule: false })
 await inHouse(house, async () => {
   setProviders([
     webhook(async (_address, { headers = {}, body = '' }) => {
@@ -34,5 +37,6 @@ await inHouse(house, async () => {
   await runJob(sweepPushes, {}, { database })
   await runJob(pushDue, { webhook: hook }, { database })
 })
+await queue.stop()
 await wired.stop()
 await database.close()

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { AnyField } from '#kinds/field.ts'
 import { type Conflict, conflictIn, resolved } from './conflict.ts'
@@ -8,6 +8,7 @@ import { flushPendingInputs } from './pending-inputs.ts'
 import type { Presented, PresentedOf } from './presented.ts'
 import { callOf, codes, type FieldError, post, RequestFailure } from './request.ts'
 import { reasonToWait } from './sending-hold.ts'
+import { SessionContext } from './session.ts'
 import { useUnsaved } from './unsaved.ts'
 import { usePermissions } from './use-can.ts'
 import { type Drafts, useDrafts } from './use-drafts.ts'
@@ -52,7 +53,8 @@ export interface Form<R extends AnyResource = AnyResource> {
 /** A form over a resource: values, checks, drafts, conflicts and submission. */
 export function useForm<R extends AnyResource>(resource: R, question?: FormQuestion<R>): Form<R>
 export function useForm(resource: AnyResource, question: FormQuestion = {}): Form {
-  const { row, initial, onSaved } = question
+  const { row, onSaved } = question
+  const initial = { ...useOwnOrganisation(resource), ...question.initial }
   const permissions = usePermissions()
   const refresh = useRefresh(resource)
   const version = useRef(row?.version ?? 0)
@@ -221,6 +223,15 @@ export function detailSections(resource: AnyResource): Readonly<Record<string, r
   const sections = formSections(resource)
   const isFilledIn = Object.values(sections).some(names => names.length > 0)
   return isFilledIn ? sections : { 基本信息: resource.views.list }
+}
+
+/** What belongs to an organisation belongs to one's own, unless somebody of the platform says otherwise. */
+function useOwnOrganisation({ owner, fields }: AnyResource): Values {
+  const account = useContext(SessionContext)?.account
+  const name = owner?.organisation
+  const own = account?.ownerKind === 'organisation' ? account.organisation?.id : undefined
+  if (own === undefined || typeof name !== 'string' || !fields[name]?.required) return {}
+  return { [name]: own }
 }
 
 function newValues(resource: AnyResource, initial: Values = {}): Values {
