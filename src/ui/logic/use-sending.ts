@@ -33,6 +33,8 @@ export function useSending(store: FormStore): Sending {
         const strangers = store.refuse(error instanceof RequestFailure ? error.errors : [])
         const isAtField = store.errors().length > 0
         refuse(strangers[0]?.message ?? (isAtField ? null : sentenceOfError(error)))
+      } finally {
+        // What was sent may be one step of several: the next is not held back.
         setSending(false)
       }
     },
