@@ -170,7 +170,7 @@ async function onlinePlan(page: Page): Promise<Parsed> {
   })
   const lasting = new Date(Date.now() + 370 * 86_400_000).toISOString().slice(0, 10)
   const cause = raising.find(
-    each => each.allowMonthly && (each.raiseEnd === null || each.raiseEnd > lasting),
+    (each: Parsed) => each.allowMonthly && (each.raiseEnd === null || each.raiseEnd > lasting),
   )
   const draft = await done(page, '/api/zhuanti/monthlyPlan/insert', {
     ...{ cause: cause?.id, title: `每月一书${mark()}`, minAmount: 1000, debitDays: ['10', '20'] },

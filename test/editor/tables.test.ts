@@ -194,11 +194,11 @@ describe('a table', () => {
 
   test('keeps the caret in its row and the keys in the text when a menu sorts it', async () => {
     const page = await openEditor(
-      table([
+      `${table([
         ['赵', '9'],
         ['李', '1'],
         ['钱', '5'],
-      ]) + '<p>后</p>',
+      ])}<p>后</p>`,
     )
     await caretAfter(page, '9')
     await page.getByRole('toolbar', { name: '表格' }).getByRole('button', { name: '排序' }).click()

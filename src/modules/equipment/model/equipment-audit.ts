@@ -15,7 +15,6 @@ export const auditScopes = {
 
 /** What became of a device that was looked for, or met. */
 export const findings = { '1': '在位', '2': '移位', '3': '缺失', '4': '账外' } as const
-type Finding = keyof typeof findings
 
 export const auditConditions = { '1': '完好', '2': '轻微瑕疵', '3': '需维修' } as const
 
