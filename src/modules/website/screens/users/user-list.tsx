@@ -1,13 +1,12 @@
-import { App, Form, Input, Modal, Select, Tag } from 'antd'
+import { App, Tag } from 'antd'
 import { useState } from 'react'
-import { filledIn, tell } from '#ui/logic/asks.ts'
+import { tell } from '#ui/logic/asks.ts'
 import type { ListTab } from '#ui/logic/list-tab.ts'
 import type { PresentedOf } from '#ui/logic/presented.ts'
 import { sentenceOfError } from '#ui/logic/request.ts'
 import { fileUrl } from '#ui/logic/sources.ts'
 import type { Chosen } from '#ui/logic/use-bulk.ts'
 import { useCan } from '#ui/logic/use-can.ts'
-import { useRefresh } from '#ui/logic/use-record.ts'
 import type { DetailTab } from '#ui/views/detail-body.tsx'
 import type { ListColumns } from '#ui/views/list-columns.tsx'
 import { ListScreen } from '#ui/views/list-screen.tsx'
@@ -22,12 +21,10 @@ import {
   userInfoChange,
   userMessage,
 } from '../../model/index.ts'
-import {
-  registeredUserExportDossier,
-  registeredUserMarkRisk,
-} from '../../model/registered-user-calls.ts'
+import { registeredUserExportDossier } from '../../model/registered-user-calls.ts'
 import { LabelDialog } from './label-dialog.tsx'
 import { MessageDialog } from './message-dialog.tsx'
+import { RiskDialog } from './risk-dialog.tsx'
 import { UserDevices } from './user-devices.tsx'
 import { UserGiving } from './user-giving.tsx'
 import { UserPoints } from './user-points.tsx'
@@ -236,67 +233,4 @@ function useDossierCopy() {
       message.error(sentenceOfError(error))
     }
   }
-}
-
-interface RiskValues {
-  readonly risk: readonly string[]
-  readonly reason: string
-}
-
-function RiskDialog({
-  row,
-  onClose,
-}: {
-  readonly row: PresentedOf<typeof registeredUser>
-  readonly onClose: () => void
-}) {
-  const { message } = App.useApp()
-  const refresh = useRefresh(registeredUser)
-  const [form] = Form.useForm<RiskValues>()
-  const save = async () => {
-    const values = await form.validateFields().catch(() => null)
-    if (values === null) return
-    try {
-      await tell(
-        registeredUserMarkRisk,
-        filledIn(registeredUserMarkRisk, { ids: [row.id], ...values }),
-      )
-      await refresh()
-      message.success('已处理')
-      onClose()
-    } catch (error) {
-      message.error(sentenceOfError(error))
-    }
-  }
-  return (
-    <Modal
-      open
-      title={`处理风险 · ${row.nickname}`}
-      okText="保存"
-      cancelText="取消"
-      onOk={() => form.submit()}
-      onCancel={onClose}
-    >
-      <Form
-        form={form}
-        layout="vertical"
-        initialValues={{ risk: row.risk ?? [], reason: '' }}
-        onFinish={save}
-      >
-        <Form.Item name="risk" label="风险标记" extra="清空表示解除">
-          <Select
-            mode="multiple"
-            options={Object.entries(risks).map(([value, label]) => ({ value, label }))}
-          />
-        </Form.Item>
-        <Form.Item
-          name="reason"
-          label="原因"
-          rules={[{ required: true, min: 2, message: '请填写原因' }]}
-        >
-          <Input.TextArea rows={2} maxLength={200} showCount />
-        </Form.Item>
-      </Form>
-    </Modal>
-  )
 }
