@@ -305,12 +305,14 @@ it('a report of a quarter goes from a copied template to a published PDF', async
 
   await page.goto(`/zhuanti/reportManage?id=${id}`)
   await page.getByRole('button', { name: '提交审核' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '提交审核' }).click()
+  await page.getByRole('dialog').last().getByRole('button', { name: '提交审核' }).click()
   await page.getByText('待审核', { exact: true }).first().waitFor()
   const reviewer = await openSignedIn(browser, 'reviewer1', `/zhuanti/reportManage?id=${id}`)
-  await reviewer.page.getByLabel('审核意见').fill('数据与账面一致，同意发布。')
+  await reviewer.page.getByRole('button', { name: '通过并发布' }).click()
+  const verdict = reviewer.page.getByRole('dialog', { name: /通过并发布/ })
+  await verdict.getByLabel('审核意见').fill('数据与账面一致，同意发布。')
   const decided = reviewer.page.waitForResponse(/reportInstance\/approve/)
-  await reviewer.page.keyboard.press('Alt+p')
+  await verdict.getByRole('button', { name: '通过并发布' }).click()
   expect((await (await decided).json()).statusMessage).toBe('success')
 
   await page.goto(`/reportpreview?id=${id}`)

@@ -156,9 +156,9 @@ const issuedIn = async (batch: string) =>
 /** What became of the lines, as their rows, the messages, the log and the batch tell it. */
 const outcomeOf = (batch: string) =>
   one(
-    `select count(*) filter (where send_status = '1' and version = 2)::int as once,
-            count(*) filter (where send_status = '0' and version = 1)::int as left,
-            count(distinct voucher_mark)::int as codes,
+    `select count(*) filter (where r.send_status = '1' and r.version = 2)::int as once,
+            count(*) filter (where r.send_status = '0' and r.version = 1)::int as left,
+            count(distinct r.voucher_mark)::int as codes,
             (select count(*)::int from outbox_message where subject = 'rescueVoucher'
                 and created_at > b.created_at) as messages,
             (select count(*)::int from operation o join rescue_record l on l.id::text = o.record
