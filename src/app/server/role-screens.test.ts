@@ -161,7 +161,7 @@ const table: readonly [string, keyof typeof owners, readonly string[]][] = [
     [
       ...['/article', '/classify', '/communityBasicInfo', '/equipment', '/fans', '/fund'],
       ...['/gybSalvageManage', '/gyhmanager', '/project', '/rescueConfigManage', '/seekhelp'],
-      ...['/sharedevice', '/zhuanti', '/finance: findata', bigScreens],
+      ...['/sharedevice', '/zhuanti', '/finance: findata', '/useradmin: proaccount', bigScreens],
     ],
   ],
   [
@@ -228,6 +228,9 @@ it('leaves the end of logs to the security administrators, and a cause to its of
   }
   expect(await holders('logPurge.ask')).toEqual(['secadmin'])
   expect(await holders('logPurge.view')).toEqual(['secadmin'])
+  // A unit reads what became of the causes of its area, and hands in no bill.
+  expect(await holders('donation.view')).toContain('unit_reviewer')
+  expect(await holders('bill.upload')).not.toContain('unit_reviewer')
   expect(await holders('project.resume')).toEqual([
     'operator',
     'org_head',

@@ -19,7 +19,13 @@ export const outsidePresets: readonly RolePreset[] = [
     },
     boardsOf: ['/finance'],
     places: bigScreens,
-    without: ['/useradmin', '/gybOrange', '/helpmanager', '/integral', '/website'],
+    without: [
+      ...['/gybOrange', '/helpmanager', '/integral', '/website'],
+      // Of the bills a unit sees what became of the causes of its area, and no bill.
+      ...['accountlist', 'orgaccount', 'esaccount', 'espeizhi', 'chainlist'].map(
+        name => `/useradmin/${name}`,
+      ),
+    ],
   },
   {
     code: 'vendor_admin',

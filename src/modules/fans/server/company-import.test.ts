@@ -113,22 +113,22 @@ it('of many lines tells the wrong ones, fills only what is blank of those that a
     ),
   )
   const before = await facts()
-  const lines = Array.from({ length: 120 }, (_, n) => {
+  const lines = Array.from({ length: 500 }, (_, n) => {
     const code = codeOf(n)
-    const wrong = n >= 116 ? `${code.slice(0, -1)}${code.endsWith('A') ? 'B' : 'A'}` : code
+    const wrong = n >= 496 ? `${code.slice(0, -1)}${code.endsWith('A') ? 'B' : 'A'}` : code
     return `表内企业${n},${wrong},信息传输、软件和信息技术服务业,表内联系人,138000${String(n).padStart(5, '0')},表内备注`
   })
   const sheet = ['名称,统一社会信用代码,行业,主联系人,联系电话,备注', ...lines]
   const checked = await upload(sheet, 'mode=upsert&blank=fill')
-  expect(checked).toMatchObject({ state: 'checked', total: 120, ready: 116, refused: 4 })
+  expect(checked).toMatchObject({ state: 'checked', total: 500, ready: 496, refused: 4 })
   const errors = await world.call(keeper, 'GET', `${tasks}/getErrors`, { id: checked.id })
   expect(errors.dataPoints).toMatchObject([{ field: 'uscc', count: 4 }])
 
   await move(checked, 'confirm')
   const done = await settled(checked.id)
-  expect(done).toMatchObject({ state: 'done', inserts: 116, updates: 12 })
+  expect(done).toMatchObject({ state: 'done', inserts: 496, updates: 12 })
   const all = await companies()
-  expect(all).toHaveLength(116)
+  expect(all).toHaveLength(496)
   const known = all.filter(({ name }) => name.startsWith('旧友企业'))
   expect(known).toHaveLength(12)
   for (const row of known) expect(row).toMatchObject({ industry: 'C', memo: '表内备注' })
