@@ -39,7 +39,7 @@ const settled = async (id: string, busy: string) => {
 /** How many donors there are, and how many different ones. */
 async function donors(): Promise<{ rows: number; people: number }> {
   const { rows } = await standing.owner.query(
-    'select count(*)::int as rows, count(distinct wechat)::int as people from donor',
+    'select count(*)::int as rows, count(distinct name_marks)::int as people from donor',
   )
   return rows[0]
 }
@@ -59,14 +59,10 @@ it('writes every good line once, however often it is killed, and takes all of th
   })
   const wrong = new Set(Array.from({ length: bad }, (_, at) => Math.floor((lines / bad) * at)))
   const rows = Array.from({ length: lines }, (_, at) =>
-    [
-      `捐赠人${at}`,
-      wrong.has(at) ? '电话不详' : `138${String(at).padStart(8, '0')}`,
-      `wx${at}`,
-    ].join(),
+    [`捐赠人${at}`, wrong.has(at) ? '电话不详' : `138${String(at).padStart(8, '0')}`].join(),
   )
   const form = new FormData()
-  form.set('upfile', new File([`姓名/名称,手机,微信昵称\n${rows.join('\n')}\n`], 'donors.csv'))
+  form.set('upfile', new File([`姓名/名称,手机\n${rows.join('\n')}\n`], 'donors.csv'))
   const body = new Response(form)
   const uploaded = await app.inject({
     method: 'POST',
