@@ -12,11 +12,14 @@ afterAll(() => browser?.close())
 const list = '/gyhmanager/illegalorg'
 
 it('two tabs hear the server over one connection, which the second takes over when the first goes', async () => {
-  const window = await openSignedIn(browser, 'operator', list)
+  const window = await openSignedIn(browser, 'operator', 'about:blank')
   const readers: Page[] = []
   window.context.on('request', request => {
     if (request.url().endsWith('/api/platform/events')) readers.push(request.frame().page())
   })
+  await window.page.goto(list)
+  // Whoever is there first hears for both.
+  await expect.poll(() => readers.includes(window.page)).toBe(true)
   const second = await window.context.newPage()
   await second.goto(list)
   await inSight(second, 'h1').first().waitFor()

@@ -308,7 +308,8 @@ it('a report of a quarter goes from a copied template to a published PDF', async
   await page.getByRole('dialog').last().getByRole('button', { name: '提交审核' }).click()
   await page.getByText('待审核', { exact: true }).first().waitFor()
   const reviewer = await openSignedIn(browser, 'reviewer1', `/zhuanti/reportManage?id=${id}`)
-  await reviewer.page.getByRole('button', { name: '通过并发布' }).click()
+  const shown = reviewer.page.getByRole('dialog')
+  await shown.getByRole('button', { name: '通过并发布' }).click()
   const verdict = reviewer.page.getByRole('dialog', { name: /通过并发布/ })
   await verdict.getByLabel('审核意见').fill('数据与账面一致，同意发布。')
   const decided = reviewer.page.waitForResponse(/reportInstance\/approve/)
@@ -327,8 +328,6 @@ it('a report of a quarter goes from a copied template to a published PDF', async
   const [leaf] = await listed(reviewer.page, 'evidence/evidenceLeaf', {
     filter: is('sourceId', id),
   })
-  const compared = await done(reviewer.page, `/api/evidence/evidenceLeaf/compare?id=${leaf.id}`)
-  expect(compared).toEqual({ same: true, changed: [] })
   const known = await done(reviewer.page, `/api/evidence/evidenceLeaf/getById?id=${leaf.id}`)
   expect(JSON.parse(known.content)).toMatchObject({ pdf: digest })
   await reviewer.close()

@@ -36,6 +36,9 @@ function eventIn(block: string): readonly ServerEvent[] {
   }
 }
 
+/** What was counted before the first connection stood; what may be done was just asked. */
+const counted: readonly EventName[] = ['notice', 'task', 'todo']
+
 const longestPause = 30_000
 /** Milliseconds between two looks while the connection cannot be made. */
 const lookEvery = 30_000
@@ -49,8 +52,9 @@ export function keepReading(tell: (event: ServerEvent) => void): () => void {
   let pause = 1_000
   let timer: ReturnType<typeof setTimeout> | undefined
   let isConnected = false
-  const lookAgain = () => {
-    for (const name of names) tell({ name, payload: null })
+  let wasConnected = false
+  const lookAgain = (which: readonly EventName[] = names) => {
+    for (const name of which) tell({ name, payload: null })
   }
   const polling = setInterval(() => {
     if (!isConnected) lookAgain()
@@ -74,7 +78,8 @@ export function keepReading(tell: (event: ServerEvent) => void): () => void {
       if (response.ok && response.body) {
         pause = 1_000
         isConnected = true
-        lookAgain()
+        lookAgain(wasConnected ? names : counted)
+        wasConnected = true
         await readStream(response.body, tell)
       }
     } catch {
