@@ -26,7 +26,7 @@ export async function measureDevices(
   const lines: Line[] = []
   for (const [loginName, who] of [
     ['operator', '平台'],
-    ['vendor', '厂商'],
+    ['vendor.admin', '厂商'],
     ['qinling.head', '机构'],
   ] as const) {
     const client = await signIn(server.origin, { dataDir, loginName })

@@ -10,6 +10,7 @@ export function Input(props: InputProps<CountField>) {
     <NumberBox
       {...props}
       digits={0}
+      isGrouped={props.field.isYear !== true}
       suffix={props.field.unit}
       width={200}
       isNegativeAllowed={min < 0}

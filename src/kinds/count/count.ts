@@ -12,6 +12,8 @@ export interface CountField extends FieldBase<'count', number> {
   readonly max?: number
   /** What is counted: `人`, `次`. */
   readonly unit?: string
+  /** It names a year and counts nothing: 2026, not 2,026. */
+  readonly isYear?: true
 }
 
 /** Declares a whole number: `count('受助人数', { unit: '人' })`. */
@@ -32,7 +34,8 @@ function schema(field: CountField): z.ZodType<number> {
 
 export const countKind: Kind<CountField> = {
   schema,
-  print: (value, field) => printNumber(value, 0) + (field.unit ? ` ${field.unit}` : ''),
+  print: (value, field) =>
+    (field.isYear ? String(value) : printNumber(value, 0)) + (field.unit ? ` ${field.unit}` : ''),
   cell: value => value,
   parse(typed, field) {
     const plain = halfWidth(typed)

@@ -13,9 +13,11 @@ interface Props extends Omit<InputProps<AnyField>, 'value'> {
   readonly suffix?: string
   readonly width?: number
   readonly isNegativeAllowed: boolean
+  /** Thousands separators while it is typed; unless stated, yes. */
+  readonly isGrouped?: boolean
 }
 
-/** One number with thousands separators. Bounds are the schema's: nothing typed is silently altered. */
+/** One number, with thousands separators unless it names something. Bounds are the schema's: nothing typed is silently altered. */
 export function NumberBox(props: Props) {
   const { field, value, onChange, onBlur, id, disabled, status, scale = 1, digits } = props
   return (
@@ -31,7 +33,7 @@ export function NumberBox(props: Props) {
       status={status}
       placeholder={`请输入${field.label}`}
       value={value === null || value === undefined ? null : value / scale}
-      formatter={numberFormatter(digits)}
+      {...(props.isGrouped === false ? {} : { formatter: numberFormatter(digits) })}
       parser={withoutSeparators}
       onChange={typed => onChange(storedNumber(typed, scale))}
       onBlur={onBlur}

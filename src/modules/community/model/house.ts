@@ -68,7 +68,7 @@ export const house = resource('community/house', {
       initial: 'none',
       tones: { C: 'orange', D: 'red' },
     }),
-    built: count('建成年份', { min: 1900, max: 2100 }),
+    built: count('建成年份', { isYear: true, min: 1900, max: 2100 }),
     floor: count('楼层', { max: 120 }),
     lift: flag('电梯', { required: true, initial: false }),
     location: coordinate('位置'),

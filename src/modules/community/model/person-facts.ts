@@ -29,7 +29,7 @@ export const personFacts = {
   grid: ref('网格', 'community/grid'),
   /** Of the community: whose area reaches it, sees the person. */
   area: area('所属街道', { ...own, copied: true, index: true }),
-  birthYear: count('出生年', own),
+  birthYear: count('出生年', { ...own, isYear: true }),
   /** For figures by age; the day itself is sealed. */
   bornIn: month('出生年月', { ...own, needs: 'person.sensitive', index: true }),
   ethnic: choice('民族', ethnics, { initial: '01' }),

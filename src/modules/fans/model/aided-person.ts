@@ -19,7 +19,7 @@ export const aidedPerson = resource('fans/aidedPerson', {
     }),
     minor: flag('未成年', { required: true, initial: false, copied: true, ...own }),
     sex: choice('性别', { '1': '男', '2': '女' }, own),
-    birthYear: count('出生年', own),
+    birthYear: count('出生年', { ...own, isYear: true }),
     area: area('地区', own),
     helpTimes: count('受助次数', { required: true, initial: 0, ...own }),
     cash: money('资金合计', { required: true, initial: 0, ...own }),

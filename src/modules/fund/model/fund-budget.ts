@@ -14,7 +14,14 @@ export const fundBudget = resource('fund/fundBudget', {
   fields: {
     ...ofFund,
     title: text('名称', { required: true, system: true, max: 60 }),
-    year: count('年度', { required: true, frozen: true, min: 1, max: 9999, unique: ['fund'] }),
+    year: count('年度', {
+      isYear: true,
+      required: true,
+      frozen: true,
+      min: 1,
+      max: 9999,
+      unique: ['fund'],
+    }),
     /** What of the money of the fund may be spent on 1 January; the principal only where it may be touched. */
     carriedOver: money('上年结转', { required: true, system: true, signed: true, initial: 0 }),
     expectedIncome: money('预计收入', { required: true, initial: 0 }),

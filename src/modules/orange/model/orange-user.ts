@@ -22,7 +22,7 @@ export const orangeUser = resource('orange/orangeUser', {
   fields: {
     user: ref('注册用户', 'website/registeredUser', { ...server, unique: true }),
     nickname: text('昵称', { ...server, max: 20, open: '用户自己公开的昵称，已审核' }),
-    birthYear: count('出生年', { ...own, min: 1900, max: 2200 }),
+    birthYear: count('出生年', { ...own, isYear: true, min: 1900, max: 2200 }),
     minor: flag('未成年', { ...server, initial: false }),
     guardianConsent: flag('监护人同意', { ...server, initial: false }),
     area: area('地区', own),

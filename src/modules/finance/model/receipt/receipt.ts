@@ -39,7 +39,7 @@ export const receipt = resource('finance/receipt', {
     requestNo: text('申请单号', { ...server, max: 32, unique: true }),
     organisation: ref('机构', 'charity/organisation', server),
     donor: ref('捐赠人', 'people/donor', own),
-    year: count('捐赠年度', server),
+    year: count('捐赠年度', { ...server, isYear: true }),
     gifts: refs('捐赠单', 'finance/donation', {
       required: true,
       frozen: true,

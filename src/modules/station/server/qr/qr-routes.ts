@@ -10,7 +10,6 @@ import { sendFile } from '#modules/transfer/server/index.ts'
 import { writeZip, type ZipPart } from '#services/sheets/write-zip.ts'
 import { makeQrCodes, makeStationCodes, qrCourse, qrFace } from '../../model/qr-calls.ts'
 import { postStationServing } from '../post-station.ts'
-import { drawPoster } from './draw-poster.ts'
 import { type Code, type Face, faceOf, linkOf } from './face.ts'
 import { qrCodeServing } from './qr-code.ts'
 
@@ -59,7 +58,10 @@ const nameOf = (row: Code) =>
 function posterOf(row: Code, face: Face): Readable {
   if (face.lack !== null) throw refusal(face.lack)
   const content = new PassThrough()
-  drawPoster(content, face, row.poster).catch(error => content.destroy(error))
+  // Drawn by a library that the server does not load at its start.
+  import('./draw-poster.ts')
+    .then(({ drawPoster }) => drawPoster(content, face, row.poster))
+    .catch(error => content.destroy(error))
   return content
 }
 
