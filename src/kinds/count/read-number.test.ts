@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { printField } from '../registry.ts'
+import { count } from './count.ts'
 import { readScaled } from './read-number.ts'
 
 it('reads numbers as people write them, without binary fractions', () => {
@@ -25,4 +27,9 @@ it('takes no comma for thousands where it parts none', () => {
     '1 2',
   ])
     expect(readScaled(text, 2), text).toBeUndefined()
+})
+
+it('parts the thousands of what is counted, and not of a year', () => {
+  expect(printField(count('人数', { unit: '人' }), 2026)).toBe('2,026 人')
+  expect(printField(count('年度', { isYear: true }), 2026)).toBe('2026')
 })
