@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import { Cell } from '#kinds/cells.ts'
 import type { AnyField } from '#kinds/field.ts'
 import type { Presented } from '#ui/logic/presented.ts'
+import { useRevealed } from '#ui/logic/use-revealed.ts'
 import styles from './detail.module.css'
 import { RevealButton } from './reveal-button.tsx'
 import { StateTag } from './state-tag.tsx'
@@ -14,9 +14,9 @@ export interface FactValueProps {
   readonly field: AnyField
 }
 
-/** The value of one fact. A masked one offers 查看明文; what was revealed is gone when the record is left. */
+/** The value of one fact. A masked one offers 查看明文; what was revealed is gone after half a minute, or when the record is left. */
 export function FactValue({ resource, row, name, field }: FactValueProps) {
-  const [clear, setClear] = useState<{ readonly value: unknown } | null>(null)
+  const [clear, show] = useRevealed()
   if (name === 'state') return <StateTag of={resource} state={row.state} />
   const value = clear ? clear.value : row[name]
   return (
@@ -34,7 +34,7 @@ export function FactValue({ resource, row, name, field }: FactValueProps) {
           row={row}
           name={name}
           label={field.label}
-          onRevealed={value => setClear({ value })}
+          onRevealed={show}
         />
       )}
     </span>
