@@ -9,10 +9,12 @@ export function useRevealed(): readonly [
   (value: unknown) => void,
 ] {
   const [clear, setClear] = useState<{ readonly value: unknown } | null>(null)
-  useEffect(() => {
-    if (clear === null) return
-    const timer = setTimeout(() => setClear(null), shownFor)
-    return () => clearTimeout(timer)
-  }, [clear])
+  useEffect(() => (clear === null ? undefined : forgetLater(() => setClear(null))), [clear])
   return [clear, useCallback((value: unknown) => setClear({ value }), [])]
+}
+
+/** Forgets once a revealed value was shown for as long as it may be; gives what keeps it from that. */
+export function forgetLater(forget: () => void): () => void {
+  const timer = setTimeout(forget, shownFor)
+  return () => clearTimeout(timer)
 }
