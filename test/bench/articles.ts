@@ -1,9 +1,8 @@
 import pg from 'pg'
 import { type Client, signIn, Client as Visitor } from './client.ts'
 import type { Server } from './processes.ts'
+import { time } from './rows.ts'
 import type { Line } from './table.ts'
-
-const rounds = 7
 
 interface Asked {
   readonly what: string
@@ -64,14 +63,15 @@ export async function measureArticles(
   ] as const) {
     const client = await signIn(server.origin, { dataDir, loginName })
     try {
-      for (const asked of questions) lines.push(await time(client, who, asked))
+      for (const asked of questions) lines.push(await timeOf(client, who, asked))
     } finally {
       client.close()
     }
   }
   const visitor = new Visitor(server.origin)
   try {
-    for (const asked of await readings(databaseUrl)) lines.push(await time(visitor, '读者', asked))
+    for (const asked of await readings(databaseUrl))
+      lines.push(await timeOf(visitor, '读者', asked))
   } finally {
     visitor.close()
   }
@@ -104,20 +104,5 @@ async function readings(databaseUrl: string): Promise<Asked[]> {
   }
 }
 
-async function time(client: Client, who: string, { what, path, question = {} }: Asked) {
-  const params = new URLSearchParams(
-    Object.entries(question).map(([name, value]) => [
-      name,
-      typeof value === 'object' ? JSON.stringify(value) : String(value),
-    ]),
-  )
-  const values: number[] = []
-  for (let round = 0; round < rounds; round += 1) {
-    const from = performance.now()
-    const { status, body } = await client.send('GET', `${path}?${params}`)
-    values.push(performance.now() - from)
-    if (status !== 200)
-      throw new Error(`${path} answered ${status}: ${body.toString().slice(0, 300)}`)
-  }
-  return { what: `文章·${who}·${what}`, unit: '毫秒', values }
-}
+const timeOf = (client: Client, who: string, { what, path, question = {} }: Asked) =>
+  time(client, `文章·${who}·${what}`, path, question)
