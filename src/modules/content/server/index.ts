@@ -35,7 +35,6 @@ export { insertApplication, stateOfApplication } from './application-intake.ts'
 export { reportTodo } from './article-reports.ts'
 export { progressOfCause } from './cause-progress.ts'
 export { countOverdue, isDisclosureOverdue } from './column-figures.ts'
-
 export { correctionTodo } from './correction-todo.ts'
 export { keepTextFiles } from './keep-text-files.ts'
 export { contentPorts } from './ports.ts'
