@@ -51,7 +51,7 @@ export const follow = (page: Page, address: string) =>
  */
 export async function settle(page: Page, key: string, { underWay }: Heard): Promise<string[]> {
   const isHere = async () => {
-    await page.waitForFunction(isDrawn, key)
+    if (!(await page.evaluate(isDrawn, { key, patience }))) throw new Error('not drawn')
     return underWay.size === 0
   }
   const end = Date.now() + patience
@@ -66,8 +66,11 @@ export async function settle(page: Page, key: string, { underWay }: Heard): Prom
   }
 }
 
-/** In the page: the screen of an address is in sight with a title and something below it, and rests for two frames. */
-const isDrawn = async (key: string) => {
+/**
+ * In the page: waits until the screen of an address is in sight with a title and something below it,
+ * and rests for two frames; says whether it came to that in time.
+ */
+const isDrawn = async ({ key, patience }: { key: string; patience: number }) => {
   const drawn = () => {
     const shown = [...document.querySelectorAll<HTMLElement>('[data-page]')].filter(each =>
       each.checkVisibility(),
@@ -84,9 +87,11 @@ const isDrawn = async (key: string) => {
     if (!hasMore || /页面不存在|页面出错了|记录不存在/.test(one.textContent)) return false
     return !one.querySelector('[aria-busy="true"], .ant-spin-spinning, .ant-skeleton-active')
   }
-  for (let frame = 0; frame < 2; frame += 1) {
-    if (!drawn()) return false
+  const end = performance.now() + patience
+  for (let rested = 0; rested < 3; ) {
+    if (performance.now() > end) return false
+    rested = drawn() ? rested + 1 : 0
     await new Promise(resolve => requestAnimationFrame(resolve))
   }
-  return drawn()
+  return true
 }

@@ -172,6 +172,19 @@ describe('a request', () => {
     expect(heard).toEqual(['网络请求失败', '文件已过期'])
   })
 
+  it('tells that a download broke on its way', async () => {
+    const heard: string[] = []
+    hookRequests({ downloadFailed: sentence => heard.push(sentence) })
+    answer = (_, __, response) => {
+      response.setHeader('content-type', 'application/octet-stream')
+      response.setHeader('content-length', '100')
+      response.write('beginning', () => response.destroy())
+      return new Promise(() => {})
+    }
+    await expect(download('/api/a')).rejects.toThrow('网络请求失败')
+    expect(heard).toEqual(['网络请求失败'])
+  })
+
   it('gives up after its time', async () => {
     answer = (_, __, response) => {
       response.flushHeaders()

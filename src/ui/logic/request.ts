@@ -20,6 +20,8 @@ export interface Sending {
   readonly signal?: AbortSignal | undefined
   /** Milliseconds until it is given up; 30,000 when absent. */
   readonly timeout?: number
+  /** Only the wait for the answer's beginning is bounded: how long a file comes depends on its size. */
+  readonly isFile?: true
 }
 
 /** What the application does about answers that concern more than their caller. */
@@ -71,11 +73,12 @@ export async function postEmpty<T>(url: string, callback: (dataPoints: T) => voi
 
 /** Raw GET of a file, saved under the name that the server gives. */
 export async function download(url: string, params?: Params): Promise<void> {
-  const response = await send(withParams(url, params), { method: 'GET' }).catch(error => {
-    if (isSetUpFault(error)) throw error
-    hooks.downloadFailed('网络请求失败')
-    throw new RequestFailure({ statusCode: codes.unreachable, statusMessage: '网络请求失败' })
-  })
+  const response = await send(withParams(url, params), { method: 'GET' }, { isFile: true }).catch(
+    error => {
+      if (isSetUpFault(error)) throw error
+      return broken()
+    },
+  )
   if (!response.ok || isJson(response)) {
     const failure = failureOf((await envelopeOf(response)) ?? lost, response)
     if (failure.statusCode === codes.stepUpRequired) {
@@ -84,11 +87,17 @@ export async function download(url: string, params?: Params): Promise<void> {
     else hooks.downloadFailed(failure.sentence)
     throw failure
   }
-  saveBlob(await response.blob(), fileNameOf(response))
+  saveBlob(await response.blob().catch(broken), fileNameOf(response))
+}
+
+/** Tells that a download broke, at its beginning or on its way. */
+function broken(): never {
+  hooks.downloadFailed(lost.statusMessage)
+  throw new RequestFailure(lost)
 }
 
 /** A download of which neither a file nor an envelope came. */
-const lost: Envelope = { statusCode: codes.unreachable, statusMessage: '网络请求失败' }
+const lost = { statusCode: codes.unreachable, statusMessage: '网络请求失败' } satisfies Envelope
 
 /** GET whose answer is either a file, which is saved and answered by undefined, or `dataPoints`. */
 export async function getOrSave<T>(url: string, params?: Params): Promise<T | undefined> {
@@ -141,15 +150,18 @@ async function taken<T>(response: Response, again: () => Promise<T>): Promise<T>
 }
 
 async function send(url: string, init: RequestInit, sending?: Sending): Promise<Response> {
-  const timeout = AbortSignal.timeout(sending?.timeout ?? 30_000)
-  const signal = sending?.signal ? AbortSignal.any([sending.signal, timeout]) : timeout
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), sending?.timeout ?? 30_000)
+  const signal = sending?.signal ? AbortSignal.any([sending.signal, late.signal]) : late.signal
   const request = setUp(url, { ...init, signal })
-  return fetch(request).catch((error: unknown) => {
+  const response = await fetch(request).catch((error: unknown) => {
     if (sending?.signal?.aborted) throw error
-    if (timeout.aborted) throw tooSlow()
+    if (late.signal.aborted) throw tooSlow()
     const statusMessage = '网络请求失败，请检查网络后重试'
     throw new RequestFailure({ statusCode: codes.unreachable, statusMessage })
   })
+  if (sending?.isFile) clearTimeout(timer)
+  return response
 }
 
 function tooSlow(): RequestFailure {

@@ -47,7 +47,10 @@ export function causeReviews(kind: CauseKind) {
       label: `${label}终止`,
       moves: endingMoves,
       steps: [plainStep('审核')],
-      onApproved: (_row, _verdict, act) => endedAs(act, 'terminated'),
+      async onApproved(row, _verdict, act) {
+        await tellCauseHalted(act, { ...row, how: 'closed' })
+        return endedAs(act, 'terminated')
+      },
       onRejected: row => ({ state: row.state, ending: null }),
     }),
     close: reviewOf({

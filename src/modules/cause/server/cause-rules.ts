@@ -6,7 +6,6 @@ import { isSystem } from '#kernel/server/person.ts'
 import { nextRecordNumber } from '#kernel/server/record-serial.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import type { Rules } from '#kernel/server/serve.ts'
-import { limitPassed } from '#kernel/server/sold-limits.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { openReview } from '#modules/approval/server/index.ts'
 import { organisationWithin } from '#modules/charity/server/index.ts'
@@ -27,7 +26,7 @@ import type { CauseKind, KnownCause } from './kinds.ts'
 import { removeParts } from './parts.ts'
 import { causePorts } from './ports.ts'
 import { precheck, whyUnpublishable } from './precheck.ts'
-import { startPlan, whyNotRaising } from './raising.ts'
+import { startPlan, whyFull, whyNotRaising } from './raising.ts'
 import { keepSnapshot } from './snapshot.ts'
 import { tellCauseHalted, tellCauseShown } from './when-shown.ts'
 
@@ -235,19 +234,9 @@ async function startRaising(act: Act, known: KnownCause): Promise<void> {
   const { row } = known
   const why = await whyNotRaising(act, known)
   if (why !== undefined) act.refuse(`不能募捐：${why}`)
-  await refuseBeyondSubscription(act, row.organisation)
+  const full = await whyFull(act, row.organisation)
+  if (full !== undefined) act.refuse(full)
   await startPlan(act, row)
-}
-
-/** An organisation raises for as many causes at a time as it subscribes to. */
-async function refuseBeyondSubscription(act: Act, organisation: string): Promise<void> {
-  const most = await limitPassed(act, {
-    organisation,
-    limit: 'maxCauses',
-    used: sql`select count(*) from cause
-      where organisation = ${organisation}::uuid and state = 'raising'`,
-  })
-  if (most !== null) act.refuse(`订阅的在筹标的数为 ${most} 个，已用完`)
 }
 
 async function openEnding(act: Act, row: CauseRow, kind: string): Promise<void> {

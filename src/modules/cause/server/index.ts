@@ -56,7 +56,7 @@ export { mapPayload, targetMappings } from './sync/map-payload.ts'
 export { preparePayload } from './sync/payload.ts'
 export { retrySyncs } from './sync/retry-syncs.ts'
 export { told } from './users/told.ts'
-export { whenCauseHalted } from './when-shown.ts'
+export { tellCauseHalted, whenCauseHalted } from './when-shown.ts'
 
 /** Identity, plan, budget, review, drive and end of every cause. */
 const base: ModulePart = {

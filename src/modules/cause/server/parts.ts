@@ -49,12 +49,18 @@ export const budgetLineServing = serve(budgetLine, {
   sums: ['amount', 'used', 'reserved'],
 })
 
+/** Named donors that are read at a time; a directed drive may have thousands. */
+const atOnce = 1000
+
 /** Removes what hangs on a cause that is removed itself. */
 export async function removeParts(act: Act, cause: string): Promise<void> {
   for (const row of await findRows(act.tx, budgetLine, eq(lines.cause, cause)))
     await deleteRow(act, budgetLine, row)
-  for (const row of await findRows(act.tx, targetDonor, eq(donors.cause, cause), 2000))
-    await deleteRow(act, targetDonor, row)
+  for (;;) {
+    const named = await findRows(act.tx, targetDonor, eq(donors.cause, cause), atOnce)
+    for (const row of named) await deleteRow(act, targetDonor, row)
+    if (named.length < atOnce) return
+  }
 }
 
 /** `POST …/setBudget`: the whole budget table of a draft at once, as it is typed or pasted. */

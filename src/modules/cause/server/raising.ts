@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { addDays, beijingDay } from '#kernel/server/china-time.ts'
 import { findRow, moveRow } from '#kernel/server/rows.ts'
+import { limitPassed } from '#kernel/server/sold-limits.ts'
 import { hasTerm } from '#kernel/server/vocabulary.ts'
 import { organisation } from '#modules/charity/model/index.ts'
 import { hasActiveMerchant, whyClosed, whyUncertified } from '#modules/charity/server/index.ts'
@@ -102,4 +104,15 @@ export async function startPlan(act: Act, row: CauseRow): Promise<void> {
   if (row.plan === null) return
   const plan = await findRow(act.tx, fundraisingPlan, row.plan)
   if (plan?.state === 'recorded') await moveRow(act, fundraisingPlan, plan, 'raise')
+}
+
+/** An organisation raises for as many causes at a time as it subscribes to; why it may for no more. */
+export async function whyFull(act: Act, organisation: string): Promise<string | undefined> {
+  const most = await limitPassed(act, {
+    organisation,
+    limit: 'maxCauses',
+    used: sql`select count(*) from cause
+      where organisation = ${organisation}::uuid and status = 'raising'`,
+  })
+  return most === null ? undefined : `订阅的在筹标的数为 ${most} 个，已用完`
 }

@@ -8,7 +8,7 @@ import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { type CauseRow, fundraisingPlan } from '../model/index.ts'
 import { type CauseKind, causeKindsOf, findCause, type KnownCause } from './kinds.ts'
 import { causePorts } from './ports.ts'
-import { filingDue, mayFileLater, startPlan, whyNotRaising } from './raising.ts'
+import { filingDue, mayFileLater, startPlan, whyFull, whyNotRaising } from './raising.ts'
 import { tellCauseHalted } from './when-shown.ts'
 
 const most = 100_000
@@ -93,6 +93,8 @@ export async function watchCause(act: Act, id: string): Promise<void> {
   if (row.state === 'raising')
     return why === undefined ? remindOfFiling(act, row) : pauseCause(act, known, why)
   if (row.state !== 'approved' || why !== undefined) return
+  // Its turn comes when another drive of the organisation has ended.
+  if ((await whyFull(act, row.organisation)) !== undefined) return
   await startPlan(act, row)
   await moveRow(act, kind.resource, row, 'startRaising', { raisingAt: act.now.toISOString() })
 }

@@ -111,7 +111,10 @@ export const exclusiveLabel = resource('classify/exclusiveLabel', {
     ),
     validFrom: day('开始日期', { hint: '不填为立即开始' }),
     validUntil: day('结束日期', { hint: '不填为长期有效；「活动期间」的标签须填写' }),
-    exclusiveGroup: flag('组内互斥', { required: true, initial: false }),
+    exclusiveGroup: flag('组内互斥', {
+      ...{ required: true, initial: false },
+      hint: '同组的规则标签都命中时，保留后新建的一个',
+    }),
     showPublic: flag('前台展示', { required: true, initial: false }),
     maxCount: count('上限', { hint: '不填为不限' }),
     count: count('已标记', { required: true, system: true, initial: 0, silent: true }),

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, or, type SQL } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
-import { isSystem } from '#kernel/server/person.ts'
+import { holds, isSystem, type Person } from '#kernel/server/person.ts'
 import { fieldNamed } from '#kernel/server/record-fields.ts'
 import { Refusal, refusal } from '#kernel/server/refusal.ts'
 import { registry } from '#kernel/server/registry.ts'
@@ -79,18 +79,28 @@ function checkRule(next: Label, act: Act): void {
     return
   }
   try {
-    ruleCondition(next, serving)
+    ruleCondition(next, serving, act.person)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     act.mark('rule', '规则中有不能用于筛选的条件')
   }
 }
 
-/** The rule of a label as a condition on its target's table. */
-export function ruleCondition(label: Pick<Label, 'rule'>, { resource }: AnyServing) {
+/**
+ * The rule of a label as a condition on its target's table. Somebody who asks may name only fields
+ * that he may see: what meets a condition tells their values.
+ */
+export function ruleCondition(
+  label: Pick<Label, 'rule'>,
+  { resource }: AnyServing,
+  asker?: Person,
+): SQL | undefined {
+  const maySee = (needs: string | undefined) =>
+    needs === undefined || asker === undefined || holds(asker, needs)
   const each = (one: Filter) => {
     const field = fieldNamed(resource, one.field)
-    if (field === undefined || operatorsOf(field).length === 0) throw refusal('规则有误', 'rule')
+    const isOffered = field !== undefined && operatorsOf(field).length > 0 && maySee(field.needs)
+    if (!isOffered) throw refusal('规则有误', 'rule')
     return conditionOf(field, columnsNamed(resource), one.field, one, {
       table: tableNameOf(resource),
       now: new Date(),

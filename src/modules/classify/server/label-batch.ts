@@ -63,7 +63,10 @@ const attachAllRoute = route({
     const serving = registry().find(targetResources[label.target])
     if (serving === undefined) return act.refuse('该对象暂不支持批量打标签')
     const target = columnNamed(serving.resource, 'id')
-    const where = and(visible(serving, act.person), ruleCondition({ rule: filter }, serving))
+    const where = and(
+      visible(serving, act.person),
+      ruleCondition({ rule: filter }, serving, act.person),
+    )
     const batch = newId()
     const taken = await act.tx.execute(sql`
       insert into label_batch_target (batch, target)

@@ -94,7 +94,7 @@ const previewRoute = route({
     const serving = registry().find(targetResources[target])
     if (serving === undefined) return { total: 0, list: [] }
     const { resource } = serving
-    const where = and(visible(serving, act.person), ruleCondition({ rule }, serving))
+    const where = and(visible(serving, act.person), ruleCondition({ rule }, serving, act.person))
     const rows = await act.tx.execute<{ id: string; total: number }>(sql`
       select id, count(*) over ()::int as total from ${tableOf(resource)} ${whereClause(where)} order by id desc limit 20`)
     const found =

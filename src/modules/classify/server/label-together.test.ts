@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resource } from '#kernel/resource/resource.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
@@ -19,7 +20,11 @@ import { classifyModule, recordsChanged } from './index.ts'
 const user = resource('website/registeredUser', {
   label: '注册用户',
   title: 'nickname',
-  fields: { nickname: text('昵称', { required: true, max: 20 }) },
+  fields: {
+    nickname: text('昵称', { required: true, max: 20 }),
+    // Shown to others than those who label here.
+    openId: text('OpenID', { max: 64, needs: 'exclusiveLabel.delete' }),
+  },
   views: { list: ['nickname'], filter: ['nickname'] },
 })
 const rights = [
@@ -54,11 +59,11 @@ const post = (call: string, question: Record<string, unknown>, person = clerk) =
   house.call(person, 'POST', `/api/classify/exclusiveLabel/${call}`, question)
 const label = async (more: Record<string, unknown> = {}, person = clerk) =>
   post('insert', { name: `标签${++serial}`, target: 'donor', ...more }, person)
-const giver = () =>
+const giver = (net = 500_000) =>
   house.prepare(act =>
     insertRow(act, donor, {
       ...{ number: `N${++serial}`, organisation, name: `捐赠人${serial}` },
-      ...{ net: 500_000, displayName: '爱心人士' },
+      ...{ net, displayName: '爱心人士' },
     }),
   )
 const borne = async (target: string): Promise<string[]> => {
@@ -66,6 +71,13 @@ const borne = async (target: string): Promise<string[]> => {
   const { dataPoints } = await house.call(clerk, 'GET', path, { target })
   return dataPoints.now.map(({ id }: { id: string }) => id)
 }
+/** How often labels of a record changed. */
+const changes = async (target: string) =>
+  (
+    await house.prepare(act =>
+      act.tx.execute(sql`select count(*)::int as n from label_use_gone where target = ${target}`),
+    )
+  ).rows
 const dayAfter = (days: number) => beijingDay(new Date(Date.now() + days * 86_400_000))
 
 describe('labels', () => {
@@ -83,6 +95,24 @@ describe('labels', () => {
     }
   })
 
+  it('of one group that both rules meet stay with the one made later', async () => {
+    const group = '累计'
+    const rule = (fen: number) => ({
+      ...{ group, exclusiveGroup: true, mode: 'rule', refresh: 'onEvent' },
+      rule: [{ field: 'net', op: 'from', value: fen }],
+    })
+    await label(rule(1_000_000))
+    const finer = (await label(rule(4_000_000))).dataPoints
+    const { id: target } = await giver(5_000_000)
+    const work = () => house.prepare(act => recordsChanged(act, { target: 'donor', ids: [target] }))
+    await work()
+    expect(await borne(target)).toContain(finer.id)
+    const before = await changes(target)
+    await work()
+    await work()
+    expect(await changes(target)).toEqual(before)
+  })
+
   it('past their last day are attached to nothing, by hand or by a rule', async () => {
     const ended = { validFrom: dayAfter(-9), validUntil: dayAfter(-1) }
     const hand = (await label({ mode: 'campaign', ...ended })).dataPoints
@@ -96,6 +126,21 @@ describe('labels', () => {
     const held = (await label({ ...followed, validUntil: dayAfter(0) })).dataPoints
     await house.prepare(act => recordsChanged(act, { target: 'donor', ids: [target] }))
     expect(await borne(target)).toEqual([held.id])
+  })
+
+  it('tell nobody a value that he may not see, sign by sign', async () => {
+    const rule = [{ field: 'openId', op: 'startsWith', value: 'o' }]
+    const asked = { target: 'user', rule }
+    const looker = personWith([...rights, 'registeredUser.view'])
+    const allowed = personWith([...looker.actions.keys(), 'exclusiveLabel.delete'])
+    expect((await post('preview', asked, looker)).dataPoints.errors[0].message).toBe('规则有误')
+    const made = (await label({ target: 'user' })).dataPoints
+    expect(
+      (await post('attachAll', { id: made.id, filter: rule }, looker)).dataPoints.errors[0].message,
+    ).toBe('规则有误')
+    const refused = await label({ ...asked, mode: 'rule', refresh: 'daily' })
+    expect(refused.dataPoints.errors).toMatchObject([{ field: 'rule' }])
+    expect(await post('preview', asked, allowed)).toMatchObject({ statusCode: 1 })
   })
 
   it('of an organisation count none but records that belong to organisations', async () => {

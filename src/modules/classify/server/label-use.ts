@@ -100,6 +100,18 @@ function rivalOf({ id, group, target, organisation, exclusiveGroup }: Label): SQ
     and label.id <> ${id} and label.organisation is not distinct from ${organisation}::uuid`
 }
 
+/**
+ * The condition on a record's id that it bears a label of the same exclusive group whose rule goes
+ * before: of two rules that both meet a record the one made later keeps it, else each working out
+ * would hand it over.
+ */
+export function bearsStronger(label: Label, target: SQL): SQL {
+  return sql`exists (
+    select 1 from label_use as use join exclusive_label as label on label.id = use.label
+     where use.target = ${target} and ${rivalOf(label)}
+       and label.mode = 'rule' and label.state = 'enabled' and label.id > ${label.id})`
+}
+
 /** Labels of one exclusive group on the same record: the later one takes the place, after a confirmation. */
 async function refuseRivals(
   act: Act,

@@ -8,7 +8,14 @@ import { findRow, findRows } from '#kernel/server/rows.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { exclusiveLabel, type LabelTarget, targetResources } from '../model/index.ts'
 import { ruleCondition } from './exclusive-label.ts'
-import { attach, detach, isInForce, type Label, lockWithRivals } from './label-use.ts'
+import {
+  attach,
+  bearsStronger,
+  detach,
+  isInForce,
+  type Label,
+  lockWithRivals,
+} from './label-use.ts'
 
 const table = tableOf(exclusiveLabel)
 const atOnce = 5000
@@ -51,6 +58,7 @@ export async function renewLabel(
   const fresh = await act.tx.execute<{ id: string }>(sql`
     select ${id} as id from ${tableOf(resource)} where ${met ?? sql`true`}
        and not exists (select 1 from label_use where label = ${label.id} and target = ${id})
+       and not ${bearsStronger(label, sql`${id}`)}
      order by ${id} limit ${room}`)
   const added = await attach(act, label, {
     targets: fresh.rows.map(row => row.id),

@@ -70,7 +70,7 @@ export async function answerQuery(
     ...{ from: days?.from ?? null, to: days?.to ?? null },
     dataAt: act.now.toISOString(),
     isCut: rows.length > query.top,
-    hidden: told.filter(values => values.includes(`<${least}`)).length,
+    hidden: told.filter(values => values.some(value => typeof value !== 'number')).length,
   }
 }
 

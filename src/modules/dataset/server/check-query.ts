@@ -54,11 +54,12 @@ export function whyNotAsked(
   return undefined
 }
 
-/** The measures that a question reckons, those behind quotients with them. */
+/** The measures that a question reckons, those behind quotients and the guard of the dataset with them. */
 export function reckonedOf(dataset: Dataset, measures: readonly string[]): string[] {
+  const guard = dataset.guard === undefined ? [] : [dataset.guard]
   return [
     ...new Set(
-      measures.flatMap(key => {
+      [...measures, ...guard].flatMap(key => {
         const measure = dataset.measures[key]
         return measure !== undefined && 'of' in measure ? measure.of : [key]
       }),

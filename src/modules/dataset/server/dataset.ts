@@ -68,6 +68,11 @@ export interface Dataset {
   readonly sources: Readonly<Record<string, Source>>
   readonly measures: Readonly<Record<string, Measure>>
   readonly dimensions: Readonly<Record<string, Dimension>>
+  /**
+   * The measure that counts the persons in need behind a group. It is reckoned with every question,
+   * so that a group of fewer than five tells nothing of them, whichever figure is asked.
+   */
+  readonly guard?: string
   /** The list with the rows behind it. */
   readonly list?: RowsBehind | null
   /** Seconds before which an answer for displays does not change; 60 when absent. */

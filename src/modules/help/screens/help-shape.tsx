@@ -21,9 +21,6 @@ const steps: readonly FormStep[] = [
   { key: 'consent', title: '公开授权', fields: of('公开授权'), layout: 'broad' },
 ]
 
-/** States in which a case is paid for and visited again. */
-const paying: readonly string[] = ['raising', 'raised', 'executing']
-
 const always = () => true
 const ofKind = (kind: string, isNeeded = true) => ({
   isAsked: (values: Readonly<Record<string, unknown>>) => values.helpKind === kind,
@@ -163,7 +160,7 @@ export const helpShape = causeShape({
       render: ({ step: open, stepSince }) =>
         open === null || stepSince === null
           ? '—'
-          : `${helpSteps[open]} ${Math.max(0, -daysLeft(stepSince.slice(0, 10)))} 天`,
+          : `${helpSteps[open]} ${Math.max(0, -daysLeft(stepSince))} 天`,
     },
     flags: {
       title: '提示',
@@ -185,20 +182,6 @@ export const helpShape = causeShape({
       label: '案卷',
       run: () => go(withParams('/seekhelp/helpidetail', { id: row.id, tab: 'case' })),
     },
-    ...(paying.includes(row.state)
-      ? [
-          {
-            key: 'payout',
-            label: '拨付',
-            run: () => go(withParams('/seekhelp/helpidetail', { id: row.id, tab: 'payouts' })),
-          },
-          {
-            key: 'visited',
-            label: '回访',
-            run: () => go(withParams('/seekhelp/helpidetail', { id: row.id, tab: 'progress' })),
-          },
-        ]
-      : []),
     ...(row.step === 'verify'
       ? [
           {
@@ -219,13 +202,8 @@ export const helpShape = causeShape({
       : []),
     ...(isAtWork(row.state)
       ? [
-          {
-            key: 'payOut',
-            label: '拨付',
-            quiet: true,
-            run: () => go(payOutOf(row.id)),
-          },
-          { key: 'visitAgain', label: '回访', quiet: true, run: () => go(followUpOf(row.id)) },
+          { key: 'payOut', label: '拨付', run: () => go(payOutOf(row.id)) },
+          { key: 'visitAgain', label: '回访', run: () => go(followUpOf(row.id)) },
         ]
       : []),
   ],

@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull } from 'drizzle-orm'
+import { and, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import { findRows, lockRow, updateRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
@@ -46,6 +46,10 @@ export const helpAssessmentServing = serve(helpAssessment, {
       return { ...passed, state: 'passed' as const }
     },
     async second(row, _answers, act) {
+      const owner = await lockRow(act, help, row.cause)
+      if (owner.state !== 'pending' || owner.step !== 'assess')
+        act.refuse('求助已不在评审环节，不能复核')
+      if (await isSuperseded(act, row)) act.refuse('该求助已有更新的评审，不能复核')
       await grant(act, row)
       return { secondBy: act.person.accountId, secondAt: act.now.toISOString() }
     },
@@ -59,6 +63,14 @@ export const helpAssessmentServing = serve(helpAssessment, {
     },
   },
 })
+
+/** Whether the case was assessed anew after this assessment was made. */
+async function isSuperseded(act: Act, { id, cause }: Assessment): Promise<boolean> {
+  const { rows } = await act.tx.execute(sql`
+    select 1 from help_assessment as later where later.cause = ${cause} and later.id > ${id}
+       and later.state in ('second', 'passed') limit 1`)
+  return rows.length > 0
+}
 
 /** What was granted is the target of the drive and the cap of all payouts. */
 async function grant(act: Act, row: Assessment): Promise<void> {

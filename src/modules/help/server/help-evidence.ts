@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import { subjectHash } from '#kernel/server/reveals.ts'
 import { findRow, findRows, lockRow, updateRow } from '#kernel/server/rows.ts'
@@ -168,14 +168,14 @@ async function noteReuse(act: Act, row: Evidence): Promise<void> {
   const table = tableOf(file)
   const hashes = own.map(each => each.sha256)
   const same = await findRows(act.tx, file, inArray(table.sha256, hashes), mostReused)
-  const ids = new Set(same.map(each => each.id))
-  const others = await findRows(
+  const evidence = tableOf(helpEvidence)
+  const ids = same.map(each => each.id)
+  const found = await findRows(
     act.tx,
     helpEvidence,
-    ne(tableOf(helpEvidence).cause, row.cause),
+    and(ne(evidence.cause, row.cause), sql`${evidence.files} && ${sql.param(ids)}::uuid[]`),
     mostReused,
   )
-  const found = others.filter(each => (each.files ?? []).some(id => ids.has(id)))
   if (found.length === 0) return
   const current = await findRow(act.tx, helpEvidence, row.id)
   if (current === undefined) return
@@ -185,3 +185,7 @@ async function noteReuse(act: Act, row: Evidence): Promise<void> {
       .map(each => ({ title: evidenceKinds[each.kind], number: each.title.split(' ')[0] ?? '' })),
   })
 }
+
+/** Finds a file again in the evidence of every other case. */
+export const evidenceFilesIndex =
+  'create index help_evidence_files_idx on help_evidence using gin (files)'

@@ -125,6 +125,19 @@ describe('评审', () => {
     expect(await world.row(row.id)).toMatchObject({ step: 'notice', approvedAmount: 5_000_001 })
   })
 
+  it('that waits for its second person counts no more once a later one has passed', async () => {
+    const row = await world.proved({ applyAmount: 6_000_000 })
+    const waiting = await world.assess(row, 6_000_000)
+    expect(waiting.state).toBe('second')
+    await world.assess(row, 4_000_000)
+    const late = await world.move(world.officer, 'helpAssessment', 'second', waiting)
+    expect(late.statusCode).not.toBe(1)
+    await world.advance(row.id)
+    const after = await world.move(world.officer, 'helpAssessment', 'second', waiting)
+    expect(after.statusMessage).toBe('求助已不在评审环节，不能复核')
+    expect(await world.row(row.id)).toMatchObject({ approvedAmount: 4_000_000 })
+  })
+
   it('of a meeting counts its votes', async () => {
     const row = await world.proved()
     const answer = await world.post(world.third, 'help/helpAssessment/insert', {

@@ -7,7 +7,7 @@ import { columnNamed, tableNameOf } from '#kernel/server/tables.ts'
 import { blindIndexesOf } from '#kinds/columns.ts'
 import { plainStep } from '#modules/approval/server/index.ts'
 import { type CauseRow, fundraisingPlan } from '#modules/cause/model/index.ts'
-import { causeKind, precheck, serveCause } from '#modules/cause/server/index.ts'
+import { causeKind, precheck, serveCause, tellCauseHalted } from '#modules/cause/server/index.ts'
 import { person } from '#modules/community/model/index.ts'
 import { findPerson } from '#modules/community/server/index.ts'
 import { help, helpSteps } from '../model/index.ts'
@@ -112,6 +112,7 @@ export const helps = serveCause(help, helpKind, shared => ({
     },
     async falsify(row, { reason, files }, act) {
       await endFalseCase(act, row, { reason, files })
+      await tellCauseHalted(act, { ...row, how: 'closed' })
       if (row.state === 'pending') await common(row, 'withdraw', {}, asProduct(act))
       await moveRow(act, help, row, 'endFalse', {
         statusReason: `虚假信息：${reason}`.slice(0, 500),

@@ -10,7 +10,7 @@ import { helpFiguresRoute } from './figures/help-figures.ts'
 import { originals } from './guard-originals.ts'
 import { helps } from './help.ts'
 import { helpAssessmentServing } from './help-assessment.ts'
-import { helpEvidenceServing } from './help-evidence.ts'
+import { evidenceFilesIndex, helpEvidenceServing } from './help-evidence.ts'
 import { evidenceTodo, visitTodo } from './help-todo.ts'
 import { helpTrace, helpTraceSql } from './help-trace.ts'
 import { objectionServing } from './objection.ts'
@@ -50,7 +50,7 @@ export const helpModule: ServerModule = {
   ],
   jobs: [advanceCase, watchNotices, watchHelps],
   tables: { helpTrace },
-  sql: [...causeKindSql('help'), ...helpTraceSql],
+  sql: [...causeKindSql('help'), ...helpTraceSql, evidenceFilesIndex],
   brings: [
     ...helps.brings,
     ...originals,

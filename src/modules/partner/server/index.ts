@@ -3,7 +3,12 @@ import { recordSerials } from '#kernel/server/record-serial.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { whenCauseHalted } from '#modules/cause/server/index.ts'
 import { whenKept } from '#modules/evidence/server/index.ts'
-import { whenGiftsPaid, whenReceiptEnded, whenRefunded } from '#modules/finance/server/index.ts'
+import {
+  whenGiftsPaid,
+  whenReceiptEnded,
+  whenReceiptIssued,
+  whenRefunded,
+} from '#modules/finance/server/index.ts'
 import { apiCall, partnerModel } from '../model/index.ts'
 import { apiKeyRoutes, apiKeyServing, warnOfKeys, watchKeys } from './api-key.ts'
 import { connectDemoPartners } from './connect-demo-partners.ts'
@@ -16,6 +21,7 @@ import {
   tellGiftsPaid,
   tellHalted,
   tellReceiptEnded,
+  tellReceiptIssued,
   tellRefundPaid,
 } from './push/queue-events.ts'
 import { webhookDeliveryServing, webhookRoutes, webhookServing } from './push/webhook.ts'
@@ -51,6 +57,7 @@ export const partnerModule: ServerModule = {
     whenGiftsPaid.of(tellGiftsPaid),
     whenRefunded.of(tellRefundPaid),
     whenKept.of(tellFacts),
+    whenReceiptIssued.of(tellReceiptIssued),
     whenReceiptEnded.of(tellReceiptEnded),
     whenCauseHalted.of(tellHalted),
     platformMappings,

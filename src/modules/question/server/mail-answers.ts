@@ -1,8 +1,10 @@
 import { inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Row } from '#kernel/resource/resource.ts'
+import type { JobWork } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { job } from '#kernel/server/job.ts'
+import { faultText, log } from '#kernel/server/log.ts'
 import { Refusal } from '#kernel/server/refusal.ts'
 import { findRow, findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
@@ -42,23 +44,32 @@ export const mailAnswers = job('question.mail-answers', {
     })
     for (const question of due) {
       if (work.signal.aborted) return
-      const owner = question.owner
-      if (owner === null) continue
-      // Who left, or lost the right, gets nothing: the scope is that of this morning.
-      const person = await work.database.read('all', reader => bulkPorts().personNow(reader, owner))
-      if (person?.actions.has('dataQuestion.view') !== true) continue
-      await work.change(async act => {
-        const row = await findRow(act.tx, account, owner)
-        if (row?.email == null) return
-        const text = await answered(() => answerQuery(act, question.query), question)
-        await sendMail(act, {
-          ...{ to: row.email, account: owner, organisation: question.organisation },
-          ...{ subject: `数据问题：${question.text}`, text },
-        })
-      }, person)
+      try {
+        await mailAnswer(work, question)
+      } catch (error) {
+        // One question that takes too long leaves the others their mail.
+        log.error({ question: question.id, error: faultText(error) }, 'an answer was not mailed')
+      }
     }
   },
 })
+
+async function mailAnswer(work: JobWork, question: Row<typeof dataQuestion>): Promise<void> {
+  const owner = question.owner
+  if (owner === null) return
+  // Who left, or lost the right, gets nothing: the scope is that of this morning.
+  const person = await work.database.read('all', reader => bulkPorts().personNow(reader, owner))
+  if (person?.actions.has('dataQuestion.view') !== true) return
+  await work.change(async act => {
+    const row = await findRow(act.tx, account, owner)
+    if (row?.email == null) return
+    const text = await answered(() => answerQuery(act, question.query), question)
+    await sendMail(act, {
+      ...{ to: row.email, account: owner, organisation: question.organisation },
+      ...{ subject: `数据问题：${question.text}`, text },
+    })
+  }, person)
+}
 
 async function answered(
   ask: () => Promise<DatasetAnswer>,

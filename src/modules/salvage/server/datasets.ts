@@ -13,7 +13,7 @@ import { sendStatuses } from '../model/index.ts'
 /** Lines of aid by the day on which they were issued, or entered while they were not. */
 export const rescueDataset: Dataset = {
   ...{ key: 'rescue.total', label: '救助概况', needs: 'rescueRecord.view' },
-  ...{ isShareable: true, isAsked: false, minRefresh: 60 },
+  ...{ isShareable: true, isAsked: false, minRefresh: 60, guard: 'persons' },
   sources: {
     rows: {
       rows: act =>

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { bigint, date, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
@@ -164,13 +164,13 @@ const visitsRoute = route(federationVisits, {
       .select({ day: federationDaily.day, views: federationDaily.views })
       .from(federationDaily)
       .where(eq(federationDaily.page, id))
-      .orderBy(asc(federationDaily.day))
+      .orderBy(desc(federationDaily.day))
       .limit(366)
     const { rows } = await act.tx.execute<{ gifts: number; given: string }>(sql`
       select count(*)::int as gifts, coalesce(sum(net_amount), 0)::text as given from donation
        where source_ref = ${id} and state in ('paid', 'partRefunded')`)
     const [sum] = rows
-    return { days, gifts: sum?.gifts ?? 0, given: Number(sum?.given ?? 0) }
+    return { days: days.reverse(), gifts: sum?.gifts ?? 0, given: Number(sum?.given ?? 0) }
   },
 })
 

@@ -13,6 +13,9 @@ import type { ImportRow } from './import-task-row.ts'
 import { importerOf } from './importer-of.ts'
 import { planOf } from './match-key.ts'
 
+/** Lines that are unsealed at a time. */
+const atOnce = 2000
+
 /** Types a refused line anew, by the titles of its columns, and checks it again. */
 export const correctRoute = route({
   method: 'POST',
@@ -52,12 +55,27 @@ async function recheck(act: Act, row: ImportRow, raw: { line: number; cells: rea
   const importer = importerOf(registry().get(row.source))
   const plan = planOf(row, importer, act.person)
   const layout = layoutFor(act, row)
+  const seen = await keysOfOthers(act, row, raw.line)
   const [checked] = await rehearse(act, own =>
-    checkLines(own, { importer, plan, layout, lines: [raw], seen: new SeenKeys([]) }),
+    checkLines(own, { importer, plan, layout, lines: [raw], seen }),
   )
   if (checked === undefined) throw new Error('a corrected line was not checked')
   await replaceLine(act.tx, row.id, checked)
   return checked
+}
+
+/** The keys of the lines that passed, without the one that is typed anew: it may repeat none of them. */
+async function keysOfOthers(act: Act, row: ImportRow, corrected: number): Promise<SeenKeys> {
+  const keys = importerOf(registry().get(row.source)).keys?.(act.person) ?? []
+  const seen = new SeenKeys(keys)
+  if (keys.length === 0) return seen
+  for (let after = 0; ; ) {
+    const lines = await linesAfter(act.tx, row.id, { states: ['ready'], after, limit: atOnce })
+    for (const line of lines) if (line.line !== corrected) seen.repetitionsOf(line)
+    const last = lines.at(-1)
+    if (last === undefined || lines.length < atOnce) return seen
+    after = last.line
+  }
 }
 
 async function recount(act: Act, id: string): Promise<void> {

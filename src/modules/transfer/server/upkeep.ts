@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { JobWork } from '#kernel/server/act.ts'
+import type { Act, JobWork } from '#kernel/server/act.ts'
 import { type AnyJob, job } from '#kernel/server/job.ts'
 import { findRows, moveRow } from '#kernel/server/rows.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
@@ -36,12 +36,17 @@ export const resumeTransfers = job('transfer.resume', {
     work.change(async act => {
       for (const [state, stage] of Object.entries(stages)) {
         const stale = and(eq(importColumn('state'), state), isStale(importColumn('beatAt')))
-        for (const { id } of await findRows(act.tx, importTask, stale, 100)) {
+        for (const id of await unheld(act, importTask, stale)) {
           await setFigures(act.tx, id, {})
           await act.enqueue(stage, { id })
         }
       }
-      const stale = and(eq(exportColumn('state'), 'running'), isStale(exportColumn('beatAt')))
+      const left = await unheld(
+        act,
+        exportJob,
+        and(eq(exportColumn('state'), 'running'), isStale(exportColumn('beatAt'))),
+      )
+      const stale = left.length === 0 ? sql`false` : inArray(exportColumn('id'), left)
       for (const { id, total } of await findRows(act.tx, exportJob, stale, 100)) {
         await act.tx
           .update(tableOf(exportJob))
@@ -51,6 +56,22 @@ export const resumeTransfers = job('transfer.resume', {
       }
     }),
 })
+
+/**
+ * Tasks that nobody works on: one whose row is locked is being written in a single transaction, and
+ * waiting for it would hold up all others.
+ */
+async function unheld(
+  act: Act,
+  resource: typeof importTask | typeof exportJob,
+  condition: SQL | undefined,
+): Promise<string[]> {
+  const table = tableOf(resource)
+  const { rows } = await act.tx.execute<{ id: string }>(
+    sql`select id from ${table} where ${condition} order by id limit 100 for update skip locked`,
+  )
+  return rows.map(({ id }) => id)
+}
 
 const importColumn = (name: string) => columnNamed(importTask, name)
 const exportColumn = (name: string) => columnNamed(exportJob, name)

@@ -21,7 +21,10 @@ export async function takeBack(
   const { organisation, paidAmount, payFrom, fee } = row
   if (payFrom === null) throw new Error(`${row.number} was paid from no account`)
   const money = await findRow(act.tx, moneyIn, returnMoney)
-  const returned = money?.openAmount ?? 0
+  // What is open is told under the lock: a part may be claimed at this moment.
+  const returned = await claimReturned(act, {
+    ...{ id: returnMoney, organisation, field: 'returnMoney' },
+  })
   const lost = paidAmount - returned
   if (lost < 0 || lost > mostLost)
     act.mark(
@@ -29,7 +32,6 @@ export async function takeBack(
       `入账单未认领 ¥${printMoney(returned)}，与实付 ¥${printMoney(paidAmount)} 不符（银行扣费不超过 ¥${printMoney(mostLost)}）`,
     )
   act.settle()
-  await claimReturned(act, { id: returnMoney, organisation, field: 'returnMoney' })
   const { account, custodial } = await moneyOf(row, act)
   const flow = custodial ? 'E7' : ((await rulesOf(row.causeKind)?.flow?.(row, act)) ?? 'E1')
   // Of the payment that came back, whose number the next one has not taken yet.

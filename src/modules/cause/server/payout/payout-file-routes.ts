@@ -11,6 +11,9 @@ import { payout, payoutTakePayee, rosterKind } from '../../model/index.ts'
 import { type BankLine, bankColumns, confirmBatch, takeBankFile } from './batch.ts'
 import { payRoster } from './pay-roster.ts'
 import { payoutServing } from './payout.ts'
+import { checkPayout } from './payout-form.ts'
+import { noteEditor } from './payout-people.ts'
+import type { Payout } from './payout-rules.ts'
 import { receivePaper } from './read-paper.ts'
 import { resultColumns } from './result-sheet.ts'
 import { rosterColumns, writeRoster } from './roster.ts'
@@ -133,6 +136,9 @@ function sheetOf(lines: readonly BankLine[]): PassThrough {
   return content
 }
 
+/** States of payouts whose payee the bank knew. */
+const paidStates: readonly Payout['state'][] = ['paid', 'signed']
+
 const takePayeeRoute = route(payoutTakePayee, {
   access: { action: 'payout.update' },
   summary: '引用已付款拨付的收款方',
@@ -143,8 +149,12 @@ const takePayeeRoute = route(payoutTakePayee, {
     const known = await readInScope(act, payoutServing, from)
     if (known.organisation !== row.organisation || known.payeeKind === rosterKind)
       act.refuse('不能引用该收款方')
+    if (!paidStates.includes(known.state)) act.refuse('只能引用已付款拨付的收款方')
     const { payeeKind, payeeName, payeeBank, payeeAccount, payeeAccountKind, payeeCode } = known
     const payee = { payeeKind, payeeName, payeeBank, payeeAccount, payeeAccountKind, payeeCode }
+    await checkPayout({ ...row, ...payee }, act, row)
+    act.settle()
+    await noteEditor(act, row)
     return onePresented(act, await updateRow(act, payout, row, payee, { label: '引用收款方' }))
   },
 })

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import type { CommandOf } from '#kernel/resource/resource.ts'
+import type { Act } from '#kernel/server/act.ts'
 import { holds, type Person } from '#kernel/server/person.ts'
 import { type payout, rosterKind } from '../../model/index.ts'
 import { isPayeeChanged } from './payee-marks.ts'
@@ -13,6 +15,13 @@ export function hasApplied({ createdBy, editors, submittedBy }: People, { accoun
   return (
     createdBy === accountId || submittedBy === accountId || editors?.includes(accountId) === true
   )
+}
+
+/** Notes that whoever acts typed some of a payout: he neither reviews nor pays it from then on. */
+export async function noteEditor({ tx, person }: Act, { id }: Pick<Payout, 'id'>): Promise<void> {
+  await tx.execute(sql`
+    update payout set editors = array_append(coalesce(editors, '{}'), ${person.accountId}::uuid)
+     where id = ${id} and not coalesce(editors, '{}') @> array[${person.accountId}::uuid]`)
 }
 
 /** Why a person may not pay: applicant, reviewers and payer are different people (BR-15). */

@@ -96,6 +96,39 @@ describe('a roster', () => {
   })
 })
 
+describe('whoever fills a payout', () => {
+  const verbs = 'view update approve return reject'.split(' ').map(verb => `payout.${verb}`)
+  const writer = () => world.of([...verbs, 'payoutLine.view', 'budgetLine.view', 'project.view'])
+  const decide = async (who: Person, row: Shown) =>
+    (await world.move(who, 'approve', row, { opinion: '名册已核对' })).statusMessage
+  const refused = '申请或修改过拨付的人不能审核'
+
+  it('with a roster does not review it (BR-15)', async () => {
+    const colleague = writer()
+    await world.call(colleague, 'GET', '/api/cause/payout/getListByPage')
+    const made = await world.draft(at, 1, roster)
+    const filled = done(await send(colleague, 'importRoster', seen(made), people))
+    const risk = { riskNote: '名册已公示' }
+    const pending = done(await world.move(world.officer, 'submit', filled, risk))
+    expect(await decide(colleague, pending)).toBe(refused)
+    done(await world.move(world.reviewer(), 'approve', pending, { opinion: '名册已核对' }))
+  })
+
+  it('with the payee of another one does not review it, and takes none that was never paid', async () => {
+    const colleague = writer()
+    const known = await world.paid(at, 5_00)
+    const unpaid = await world.approved(at, 6_00)
+    const made = await world.draft(at, 7_00)
+    const take = (from: string) =>
+      world.post(colleague, 'takePayee', { id: made.id, version: made.version, from })
+    expect((await take(unpaid.id)).statusMessage).toBe('只能引用已付款拨付的收款方')
+    const taken = done(await take(known.id))
+    const risk = { riskNote: '首次付款，已电话核实收款账户' }
+    const pending = done(await world.move(world.officer, 'submit', taken, risk))
+    expect(await decide(colleague, pending)).toBe(refused)
+  })
+})
+
 describe('many payouts', () => {
   it('go to the bank as one sheet, and come back as one result that must match', async () => {
     const one = await world.approved(at, 11_00)

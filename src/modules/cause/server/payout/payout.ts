@@ -16,7 +16,7 @@ import { moneyChecks, payoutFindings } from './payout-checks.ts'
 import { isForHelp, isOverdue, isUnbilled, turnOf } from './payout-finds.ts'
 import { checkPayout } from './payout-form.ts'
 import { bookPayment, checkPayment, noteFact, releaseMoney } from './payout-money.ts'
-import { whyNotMover } from './payout-people.ts'
+import { noteEditor, whyNotMover } from './payout-people.ts'
 import { payoutReviews, refuseOtherPayee, reviewKinds } from './payout-reviews.ts'
 import { causeOf, type Payout } from './payout-rules.ts'
 import { payoutNumbers } from './payout-serial.ts'
@@ -42,9 +42,7 @@ export const payoutServing = serve(payout, {
   },
   check: checkPayout,
   async updated(row, act, before) {
-    await act.tx.execute(sql`
-      update payout set editors = array_append(coalesce(editors, '{}'), ${act.person.accountId}::uuid)
-       where id = ${row.id} and not coalesce(editors, '{}') @> array[${act.person.accountId}::uuid]`)
+    await noteEditor(act, row)
     if (before.payeeKind === rosterKind && row.payeeKind !== rosterKind) await removeLines(act, row)
   },
   removable: row => (row.submittedAt === null ? true : '提交过审核的拨付不能删除，请作废'),

@@ -7,6 +7,7 @@ import { serve } from '#kernel/server/serve.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { bankCard, idNumber, money, sealedText, text } from '#kinds/index.ts'
 import { mostLines, payout, payoutLine, rosterKind } from '../../model/index.ts'
+import { noteEditor } from './payout-people.ts'
 import type { Payout } from './payout-rules.ts'
 import type { PaperSheet, SheetFields } from './read-paper.ts'
 
@@ -46,6 +47,7 @@ export async function writeRoster(
   })
   if (errors.length > 0) throw invalid(errors.slice(0, 20))
   await removeLines(act, row)
+  await noteEditor(act, row)
   const { organisation, cause, causeKind } = row
   await insertMany(
     act,

@@ -1,10 +1,11 @@
-import { and, eq, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Patch, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { job } from '#kernel/server/job.ts'
-import { findRow, findRows, lockRow, moveRow } from '#kernel/server/rows.ts'
+import { findRow, lockRow, moveRow } from '#kernel/server/rows.ts'
+import { selectRows } from '#kernel/server/select-rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { causeSync, retryMinutes, syncTarget } from '../../model/index.ts'
@@ -61,7 +62,15 @@ export async function dueSyncs(act: Act): Promise<readonly string[]> {
       and(eq(table.state, 'sending'), lte(table.lastAttemptAt, lost)),
     ),
   )
-  return (await findRows(act.tx, causeSync, due, most)).map(({ id }) => id)
+  // Rows of a target that is switched off wait without a turn: they would hold up the others.
+  const rows = await selectRows(
+    act.tx,
+    causeSync,
+    sql`where ${due} and exists (
+          select from sync_target t where t.id = cause_sync.target and t.state = 'enabled')
+         order by coalesce(next_attempt_at, updated_at), id limit ${most}`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 type InTransaction = <T>(work: (act: Act) => Promise<T>) => Promise<T>

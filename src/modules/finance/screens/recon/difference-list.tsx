@@ -1,4 +1,5 @@
 import { Tag } from 'antd'
+import { daysLeft } from '#ui/logic/days-left.ts'
 import type { ListTab } from '#ui/logic/list-tab.ts'
 import type { PresentedOf } from '#ui/logic/presented.ts'
 import type { DetailTab } from '#ui/views/detail-body.tsx'
@@ -12,7 +13,7 @@ import { FigureStrip } from '../figure-strip.tsx'
 const isLate = (row: PresentedOf<typeof difference>) =>
   (row.state === 'open' || row.state === 'proposed') &&
   row.dueOn !== null &&
-  row.dueOn < new Date().toISOString().slice(0, 10)
+  daysLeft(row.dueOn) < 0
 
 const tabs: readonly ListTab[] = [
   { key: 'open', label: '待处理', where: [{ field: 'state', op: 'is', value: 'open' }] },

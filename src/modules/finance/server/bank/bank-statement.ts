@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
+import { beijingDay } from '#kernel/server/china-time.ts'
 import { readInScope } from '#kernel/server/commands.ts'
 import { parseQuestion } from '#kernel/server/parse-question.ts'
 import { denied, refusal } from '#kernel/server/refusal.ts'
@@ -154,7 +155,9 @@ function refuseForeign(
   const ancient = entries.find(({ bookedAt }) => bookedAt < firstYear)
   if (ancient !== undefined) throw refusal(`第 ${ancient.line} 行：交易时间早于 2000 年`, 'upfile')
   const opened = own.openedOn
-  const early = entries.find(({ bookedAt }) => opened !== null && bookedAt.slice(0, 10) < opened)
+  const early = entries.find(
+    ({ bookedAt }) => opened !== null && beijingDay(new Date(bookedAt)) < opened,
+  )
   if (early !== undefined)
     throw refusal(`第 ${early.line} 行：交易时间早于账户开户日期 ${opened}`, 'upfile')
 }

@@ -40,9 +40,11 @@ export function numbered(entries: readonly BankEntry[]): readonly BankEntry[] {
 }
 
 /** The number of a line among those of its file that the bank gave the same. */
-function shared({ serial, isIncome, amount }: BankEntry, sharing: Map<string, string[]>): string {
+function shared(entry: BankEntry, sharing: Map<string, string[]>): string {
+  const { serial, isIncome, amount, balance, counterAccount } = entry
   const movements = sharing.get(serial) ?? []
-  const movement = `${isIncome} ${amount}`
+  // Equal payments of one batch differ in whom they went to, or in what was left.
+  const movement = JSON.stringify([isIncome, amount, balance, counterAccount])
   if (!movements.includes(movement)) movements.push(movement)
   sharing.set(serial, movements)
   const at = movements.indexOf(movement)

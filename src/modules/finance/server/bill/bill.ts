@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
+import { readInScope } from '#kernel/server/commands.ts'
 import { parseQuestion } from '#kernel/server/parse-question.ts'
 import { holds } from '#kernel/server/person.ts'
 import { present } from '#kernel/server/present.ts'
@@ -13,6 +14,8 @@ import { unpackedBill } from '../bills/read-bill.ts'
 import { standingOf } from '../closing/open-days.ts'
 import { clearDifferences } from '../difference/open-differences.ts'
 import { takingTerms } from '../donation/record-gifts.ts'
+import { leaveSettlement } from '../settlement/expect-settlements.ts'
+import { billsInReach } from './bills-in-reach.ts'
 import { unbookFee } from './book-fee.ts'
 import { matchBill } from './match-bill.ts'
 import { keepOriginal } from './original.ts'
@@ -49,6 +52,7 @@ export const billServing = serve(bill, {
     async discard(row, _answers, act) {
       await refuseSettled(act, row)
       await unbookFee(act, row)
+      await leaveSettlement(act, row)
       await clearDifferences(act, { id: row.id, state: 'void' })
       await act.tx.execute(
         sql`update donation set recon_state = 'open'
@@ -127,6 +131,8 @@ export async function takeBill(
   const totals = await readTotals(act, plain)
   if (wish.replaces !== undefined) await putAside(act, wish.replaces, totals)
   const bills = await storeBill(act, plain, { totals, wish })
+  // A person of the platform may reach a part of the organisations only.
+  for (const { id } of bills) await readInScope(act, billsInReach, id, 'bill.upload')
   await keepOriginal(act, file)
   if (wish.replaces !== undefined) await carryDecisions(act, wish.replaces, bills)
   await takingTerms(

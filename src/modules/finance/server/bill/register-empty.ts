@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay, beijingDayRange } from '#kernel/server/china-time.ts'
+import { readInScope } from '#kernel/server/commands.ts'
 import { lockByName } from '#kernel/server/lock-by-name.ts'
 import { present } from '#kernel/server/present.ts'
 import { nextRecordNumbers } from '#kernel/server/record-serial.ts'
@@ -15,6 +16,7 @@ import { standingOf } from '../closing/open-days.ts'
 import { giving, type Merchant } from '../giving.ts'
 import { financeNumbers } from '../serial.ts'
 import { billServing } from './bill.ts'
+import { billsInReach } from './bills-in-reach.ts'
 import { matchBill } from './match-bill.ts'
 
 /**
@@ -39,6 +41,7 @@ export async function registerEmptyDays(
   const made = []
   for (const day of [...new Set(days)].toSorted())
     made.push(await registerDay(act, merchant, { day, reason, withOrders }))
+  for (const row of made) await readInScope(act, billsInReach, row.id, 'bill.registerEmpty')
   return made
 }
 

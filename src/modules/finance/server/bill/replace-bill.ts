@@ -8,6 +8,7 @@ import { bill } from '../../model/index.ts'
 import type { BillTotals } from '../bills/bill-line.ts'
 import { standingOf } from '../closing/open-days.ts'
 import { clearDifferences } from '../difference/open-differences.ts'
+import { leaveSettlement } from '../settlement/expect-settlements.ts'
 import { billsInReach } from './bills-in-reach.ts'
 import { unbookFee } from './book-fee.ts'
 
@@ -33,10 +34,11 @@ export async function putAside(act: Act, id: string, totals: BillTotals): Promis
   await refuseSettled(act, row)
   if (!totals.days.includes(row.billDate)) act.refuse(`新文件里没有 ${row.billDate} 的明细`)
   await unbookFee(act, row)
+  await leaveSettlement(act, row)
   await act.tx.execute(sql`
     update donation set recon_state = 'open'
      where recon_state <> 'handled' and id in (select donation from bill_line where bill = ${id}::uuid)`)
-  await moveRow(act, bill, row, 'replace')
+  await moveRow(act, bill, await lockRow(act, bill, id), 'replace')
 }
 
 /** Decisions upon lines that the corrected file tells the same stay as they are. */

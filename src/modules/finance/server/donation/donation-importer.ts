@@ -1,7 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import type { Person } from '#kernel/server/person.ts'
-import { scopeOf } from '#kernel/server/scope.ts'
+import { areasOfOwners, asksOwnersArea, isInScope, scopeOf } from '#kernel/server/scope.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import type { AnyField, ValueOf } from '#kinds/field.ts'
 import { giverDoubts } from '#modules/people/server/index.ts'
@@ -154,10 +154,25 @@ async function errorsOf(act: Act, lines: readonly Read[]): Promise<Errors> {
   const taken = await takenNumbers(act, lines)
   // Whoever reaches only a part of the organisations by their role imports into none of the others.
   const scope = scopeOf(donation, act.person, 'donation.import')
+  const areas =
+    scope !== null && asksOwnersArea(scope)
+      ? await areasOfOwners(
+          act.tx,
+          donation,
+          lines.map(({ values }) => values),
+        )
+      : new Map<unknown, string>()
+  const reaches = (values: (typeof lines)[number]['values']) =>
+    scope !== null &&
+    isInScope(
+      scope,
+      { ...values, createdBy: act.person.accountId },
+      areas.get(values.organisation),
+    )
   for (const { line, values } of lines) {
     const { organisation, cause, merchant, channel, paidAt, merchantOrderNo, channelTradeNo } =
       values
-    if (scope === null || organisation === '')
+    if (organisation === '' || !reaches(values))
       mark(line, { column: 'organisation', message: '请填写有权导入的机构' })
     if (cause !== undefined && causes.get(cause)?.organisation !== organisation)
       mark(line, { column: 'cause', message: '标的不属于该机构' })

@@ -49,7 +49,12 @@ const invariants: readonly Invariant[] = [
         left join (select donation, sum(amount) as refunded from refund
                     where state = 'success' group by 1) r on r.donation = d.id
        where ${of(only, 'd.organisation')}
-         and (d.refunded_amount > d.amount or d.refunded_amount <> coalesce(r.refunded, 0))`,
+         and (d.refunded_amount > d.amount
+              or d.refunded_amount <> coalesce(r.refunded, 0)
+                 -- What a matching pool gave goes back to it whole, by a posting and no refund.
+                 + case when exists (select from ledger_posting p where p.event = 'P26'
+                                      and p.source_type = 'donation' and p.source_id = d.id)
+                        then d.amount else 0 end)`,
   },
   {
     tables: [],

@@ -52,6 +52,8 @@ export const moneyClaimServing = serve(moneyClaim, {
     async confirm(row, _answers, act) {
       const money = await lockRow(act, moneyIn, row.moneyIn)
       if (isCash(money)) act.refuse('现金随入账单一并复核')
+      if (row.amount > money.openAmount)
+        act.refuse(`未认领金额不足：¥${printMoney(money.openAmount)}，请驳回后重新认领`)
       const now = act.now.toISOString()
       if (row.firstCheckedBy === null && (await needsSecond(act, row)))
         return {

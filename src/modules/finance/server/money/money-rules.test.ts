@@ -5,6 +5,7 @@ import { newId } from '#kernel/server/uuid.ts'
 import { type Charity, type FinanceWorld, openFinanceWorld } from '#test/finance-world.ts'
 import { personWith } from '#test/house.ts'
 import { answerPort } from '#test/stand-ins.ts'
+import { claimBond } from './vendor-money.ts'
 
 const rights = [
   ...'create view submit approve update askReturn verify refuse payReturn hold'
@@ -208,6 +209,17 @@ describe('money on its way back', () => {
   const reason = '付款人汇错账户'
   const paid = (more: object = {}) => ({
     ...{ bankAccount, bankSerial: newId(), returnedAt: ago(0), slip: newId(), ...more },
+  })
+
+  it('is open only as far as nobody has proposed to claim it', async () => {
+    const { id } = await openLine({ amount: 100_00 })
+    const proposed = await post(clerk, 'moneyClaim/insert', { moneyIn: id, amount: 80_00 })
+    expect(proposed.statusMessage).toBe('success')
+    const bond = { moneyIn: id, organisation: world.north.id, amount: 50_00, memo: '保证金' }
+    await expect(world.prepare(act => claimBond(act, bond))).rejects.toMatchObject({
+      errors: [{ field: 'amount', message: '未认领金额不足：¥20.00' }],
+    })
+    await world.prepare(act => claimBond(act, { ...bond, amount: 20_00 }))
   })
 
   it('is judged once, by somebody else than who asked', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { insertRow, lockRow, moveRow } from '#kernel/server/rows.ts'
@@ -27,8 +28,8 @@ export async function claimBond(
   const money = await lockRow(act, moneyIn, id)
   if (money.organisation !== organisation) act.refuse('入账单不属于付款机构', 'moneyIn')
   if (!['unclaimed', 'partial'].includes(money.state)) act.refuse('该入账单当前不能认领', 'moneyIn')
-  if (amount > money.openAmount)
-    act.refuse(`未认领金额不足：¥${printMoney(money.openAmount)}`, 'amount')
+  const open = money.openAmount - (await proposedOf(act, id))
+  if (amount > open) act.refuse(`未认领金额不足：¥${printMoney(open)}`, 'amount')
   const claim = await insertRow(act, moneyClaim, {
     ...{ number: money.number, moneyIn: id, organisation, amount, kind: 'bond' },
     ...{ checkedBy: act.person.accountId, checkedAt: act.now.toISOString(), state: 'confirmed' },
@@ -46,6 +47,14 @@ export async function claimBond(
     ...{ claimedAmount: claimed, openAmount: money.amount - claimed },
     state: claimed === money.amount ? 'claimed' : 'partial',
   })
+}
+
+/** What others have proposed to claim of it and nobody has confirmed yet; fen. */
+async function proposedOf({ tx }: Act, money: string): Promise<number> {
+  const { rows } = await tx.execute<{ sum: string }>(sql`
+    select coalesce(sum(amount), 0)::text as sum from money_claim
+     where money_in = ${money}::uuid and state = 'proposed'`)
+  return Number(rows[0]?.sum ?? 0)
 }
 
 type Leaving = Pick<Paid, 'organisation' | 'amount' | 'paidOn' | 'slip' | 'purpose'> & {

@@ -6,7 +6,7 @@ import { findRow, lockRow, moveRow, updateRow } from '#kernel/server/rows.ts'
 import { donation, receipt } from '../../model/index.ts'
 import { financePorts } from '../ports.ts'
 import { type FiscalBill, type FiscalOutcome, fiscalPlatform } from './fiscal/platform.ts'
-import { tellGifts } from './receipt-part.ts'
+import { tellGifts, tellIssued } from './receipt-part.ts'
 
 type Receipt = Row<typeof receipt>
 
@@ -99,8 +99,8 @@ async function settle(act: Act, id: string, outcome: FiscalOutcome): Promise<voi
   if (outcome.at === 'issued') {
     const { code, number, check, url } = outcome
     const numbers = { fiscalCode: code, fiscalNo: number, checkCode: check, fiscalUrl: url }
-    await moveRow(act, receipt, row, 'take', { ...numbers, handOver: 'done', failReason: null })
-    if (!row.isRed) await tellGifts(act, row.gifts, '3')
+    const taken = { ...numbers, handOver: 'done', failReason: null } as const
+    await tellIssued(act, await moveRow(act, receipt, row, 'take', taken))
     return
   }
   if (outcome.at === 'held') {

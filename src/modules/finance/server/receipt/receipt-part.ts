@@ -3,7 +3,8 @@ import { bigint, boolean, index, pgTable, primaryKey, uuid } from 'drizzle-orm/p
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { piece } from '#kernel/server/migrate/piece.ts'
-import type { donation } from '../../model/index.ts'
+import type { donation, receipt } from '../../model/index.ts'
+import { whenReceiptIssued } from '../giving.ts'
 
 type Gift = Row<typeof donation>
 
@@ -90,4 +91,11 @@ export async function tellGifts(
     update donation set receipt_status = ${status}, version = version + 1,
            updated_at = ${now.toISOString()}::timestamptz
      where id = any(${sql.param([...gifts])}::uuid[]) and receipt_status <> ${status}`)
+}
+
+/** The gifts of a receipt that has its fiscal number, and who hears of it; those of a red one have none any more. */
+export async function tellIssued(act: Act, row: Row<typeof receipt>): Promise<void> {
+  if (row.isRed) return
+  await tellGifts(act, row.gifts, '3')
+  for (const hear of whenReceiptIssued()) await hear(act, row)
 }

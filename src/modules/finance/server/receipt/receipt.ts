@@ -9,13 +9,13 @@ import { serve } from '#kernel/server/serve.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { receipt } from '../../model/index.ts'
 import { isEditor, noteEditor } from '../editors.ts'
-import { whenReceiptEnded, whenReceiptIssued } from '../giving.ts'
+import { whenReceiptEnded } from '../giving.ts'
 import { financePorts } from '../ports.ts'
 import { financeNumbers } from '../serial.ts'
 import { lockGifts, markGifts, markTitle, sumOf, yearOf } from './check-receipt.ts'
 import { handOverReceipt } from './hand-over.ts'
 import { amountsOf, issueReceipt, numbered } from './issue.ts'
-import { freeParts, keepParts, tellGifts } from './receipt-part.ts'
+import { freeParts, keepParts, tellGifts, tellIssued } from './receipt-part.ts'
 
 type Receipt = Row<typeof receipt>
 
@@ -111,13 +111,6 @@ export const receiptServing = serve(receipt, {
 
 function isThisMonth(day: string): boolean {
   return beijingDay(new Date()).slice(0, 7) === day.slice(0, 7)
-}
-
-/** The gifts of a receipt that has its fiscal number; those of a red one have none any more. */
-export async function tellIssued(act: Act, row: Receipt): Promise<void> {
-  if (row.isRed) return
-  await tellGifts(act, row.gifts, '3')
-  for (const hear of whenReceiptIssued()) await hear(act, row)
 }
 
 async function endReceipt(act: Act, row: Receipt, status: '5' | '6'): Promise<void> {

@@ -5,7 +5,7 @@ import type { Act } from '#kernel/server/act.ts'
 import { addDays, beijingDay } from '#kernel/server/china-time.ts'
 import { job } from '#kernel/server/job.ts'
 import { nextRecordNumbers } from '#kernel/server/record-serial.ts'
-import { findRows, insertRow, lockRow, moveRow, updateRow } from '#kernel/server/rows.ts'
+import { deleteRow, findRows, insertRow, lockRow, moveRow, updateRow } from '#kernel/server/rows.ts'
 import { bill, settlementBatch, type settlementConfig } from '../../model/index.ts'
 import { financePorts } from '../ports.ts'
 import { financeNumbers } from '../serial.ts'
@@ -38,7 +38,7 @@ async function unsettled(act: Act): Promise<string[]> {
     select id from bill where settlement is null and format <> 'empty' and row_count > 0
        and state in ('balanced', 'handled') and exists (
          select from settlement_config c where c.merchant = bill.merchant and c.state = 'active'
-            and c.enabled and c.effective_from <= bill.bill_date)
+            and c.enabled and c.cycle <> '4' and c.effective_from <= bill.bill_date)
      order by bill_date, id limit ${atOnce}`)
   return rows.map(({ id }) => id)
 }
@@ -57,7 +57,7 @@ async function settleBill(act: Act, id: string): Promise<void> {
       and(sql`merchant = ${row.merchant}::uuid and settle_date = ${settleDate}::date`),
       1,
     )
-    if (batch !== undefined && batch.state !== 'waiting' && batch.state !== 'late') {
+    if (batch !== undefined && !isOpen(batch)) {
       settleDate = await financePorts().workdayAfter(act.tx, settleDate, 1)
       continue
     }
@@ -65,7 +65,7 @@ async function settleBill(act: Act, id: string): Promise<void> {
       batch === undefined
         ? await openBatch(act, row, { config, settleDate, amounts })
         : await addTo(act, batch, row, amounts)
-    await updateRow(act, bill, row, { settlement: target.id })
+    if (target !== null) await updateRow(act, bill, row, { settlement: target.id })
     return
   }
 }
@@ -121,6 +121,8 @@ async function addTo(
   more: Amounts,
 ) {
   const batch = await lockRow(act, settlementBatch, found.id)
+  // It may have arrived while its row was waited for: the bill waits for the next round.
+  if (!isOpen(batch)) return null
   const amounts = {
     tradeAmount: batch.tradeAmount + more.tradeAmount,
     refundAmount: batch.refundAmount + more.refundAmount,
@@ -132,6 +134,29 @@ async function addTo(
     coversFrom: billDate < batch.coversFrom ? billDate : batch.coversFrom,
     coversTo: billDate > batch.coversTo ? billDate : batch.coversTo,
   })
+}
+
+const isOpen = ({ state }: Pick<Row<typeof settlementBatch>, 'state'>) =>
+  state === 'waiting' || state === 'late'
+
+/** A bill that is put aside takes its sums out of the settlement that still waits for the bank. */
+export async function leaveSettlement(act: Act, row: Bill): Promise<void> {
+  if (row.settlement === null) return
+  const batch = await lockRow(act, settlementBatch, row.settlement)
+  if (!isOpen(batch)) act.refuse(`账单已在结算单 ${batch.number} 中核对，不能再替换或作废`)
+  const less = await amountsOf(act, row)
+  const amounts = {
+    tradeAmount: batch.tradeAmount - less.tradeAmount,
+    refundAmount: batch.refundAmount - less.refundAmount,
+    feeAmount: batch.feeAmount - less.feeAmount,
+  }
+  await act.tx.execute(sql`update bill set settlement = null where id = ${row.id}::uuid`)
+  const { rows } = await act.tx.execute(
+    sql`select 1 from bill where settlement = ${batch.id}::uuid limit 1`,
+  )
+  // The last one leaves nothing that a bank could pay.
+  if (rows.length === 0) await deleteRow(act, settlementBatch, batch)
+  else await updateRow(act, settlementBatch, batch, { ...amounts, expected: expectedOf(amounts) })
 }
 
 /** 逾期未到: what did not come within the working days that the settings allow. */

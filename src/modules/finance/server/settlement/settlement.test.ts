@@ -132,6 +132,18 @@ describe('a settlement', () => {
     expect(figures).toMatchObject({ waiting: 0, late: 0 })
     expect(figures.rate).toBeCloseTo(100, 2)
   })
+
+  it('loses what a bill brought that a corrected one stands instead of', async () => {
+    const day = '2026-10-16'
+    const [one, more] = [500_00, 600_00].map(amount => world.trade(day, { amount, rate: 100 }))
+    if (one === undefined || more === undefined) throw new Error('no trades')
+    await world.give(one)
+    const bill = await world.bill([one])
+    expect(await batchOf(day)).toMatchObject({ expected: 495_00 })
+    await world.give(more)
+    await world.bill([one, more], `?replaces=${bill.id}`)
+    expect(await batchOf(day)).toMatchObject({ expected: 495_00 + 594_00 })
+  })
 })
 
 describe('how a merchant number is settled', () => {

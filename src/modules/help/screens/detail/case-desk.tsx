@@ -40,7 +40,7 @@ export function CaseDesk({ row }: { readonly row: PresentedOf<typeof help> }) {
                 ? '小额快救，免公示'
                 : since === null
                   ? undefined
-                  : `已 ${Math.max(0, -daysLeft(since.slice(0, 10)))} 天`,
+                  : `已 ${Math.max(0, -daysLeft(since))} 天`,
           }))}
         />
         {waits.length > 0 && (

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { dayInBeijing } from '#kinds/day/relative-day.ts'
 import type { ListTab } from '#ui/logic/list-tab.ts'
 import { useOpenRecord } from '#ui/logic/use-open-record.ts'
 import { lazyPart } from '#ui/views/lazy-part.tsx'
@@ -10,7 +11,7 @@ const EvidenceViewer = lazyPart(async () => (await import('./evidence-viewer.tsx
 const state = (code: string) => ({ field: 'state', op: 'is' as const, value: code })
 const visit = { field: 'kind', op: 'is' as const, value: 'visit' }
 /** A month from now, as the day that papers must outlast. */
-const inAMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+const inAMonth = () => dayInBeijing(new Date(Date.now() + 30 * 86_400_000))
 
 const tabs: readonly ListTab[] = [
   { key: 'pending', label: '待核实', where: [state('pending')] },

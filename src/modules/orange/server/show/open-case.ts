@@ -1,5 +1,6 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
+import { beijingDay } from '#kernel/server/china-time.ts'
 import { nextRecordNumber } from '#kernel/server/record-serial.ts'
 import { findRows, insertRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
@@ -44,7 +45,7 @@ export async function noteAbsences(act: Act, user: string): Promise<void> {
   const open = and(eq(table.user, user), eq(table.kind, '5'), gt(table.createdAt, since))
   if ((await findRows(act.tx, violation, open, 1)).length > 0) return
   await openCase(act, {
-    ...{ user, kind: '5', object: act.now.toISOString().slice(0, 10) },
+    ...{ user, kind: '5', object: beijingDay(act.now) },
     note: `${values.absenceDays} 天内爽约 ${absences} 次`,
   })
 }

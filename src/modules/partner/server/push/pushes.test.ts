@@ -19,7 +19,7 @@ import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { keeperActions, partnerDraft } from '../fixture/partner-world.ts'
 import { partnerModule } from '../index.ts'
 import { pushDue, sweepPushes } from './push-events.ts'
-import { queueEvents } from './queue-events.ts'
+import { queueEvents, tellFacts } from './queue-events.ts'
 
 let house: TestHouse
 let organisation: string
@@ -203,6 +203,31 @@ it('is taken up again when a process died while it was sending', async () => {
   await send(own)
   expect(received).toHaveLength(1)
   expect((await deliveries(own))[0]).toMatchObject({ state: 'delivered', tries: 2 })
+})
+
+it('tells of what was paid and shown, not of what was only approved, returned or taken off', async () => {
+  const at = await connected(['payout.paid', 'cause.published', 'receipt.issued'])
+  const fact = (
+    kind: 'payout' | 'publication' | 'receipt',
+    sourceType: string,
+    content: Record<string, string>,
+  ) => ({
+    ...{ kind, sourceType, sourceId: `${sourceType}-${JSON.stringify(content)}`, organisation },
+    ...{ occurredAt: new Date().toISOString(), content },
+  })
+  await house.prepare(act =>
+    tellFacts(act, [
+      ...['approved', 'paid', 'signed', 'returned'].map(event =>
+        fact('payout', 'cause/payout', { event }),
+      ),
+      ...['publish', 'unpublish', 'change'].map(what =>
+        fact('publication', 'help/help', { what }),
+      ),
+      fact('receipt', 'finance/receipt', { number: 'not issued yet' }),
+    ]),
+  )
+  await send(at)
+  expect(received.map(({ event }) => event).sort()).toEqual(['cause.published', 'payout.paid'])
 })
 
 it('keeps the order of one subject, and lets others pass', async () => {

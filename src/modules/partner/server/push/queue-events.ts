@@ -101,27 +101,44 @@ export async function tellRefundPaid(act: Act, told: RefundTold): Promise<void> 
 const eventOf: Readonly<Record<string, HookEvent>> = {
   'publication project/project': 'cause.published',
   'publication fund/fund': 'cause.published',
-  'publication seekhelp/helpRequest': 'cause.published',
+  'publication help/help': 'cause.published',
   'publication cause/progress': 'progress.published',
   'publication cause/report': 'report.published',
   'publication report/reportInstance': 'report.published',
 }
-const eventOfKind: Readonly<Record<string, HookEvent>> = {
-  payout: 'payout.paid',
-  receipt: 'receipt.issued',
+
+/** What a fact tells partners; undefined for what they do not hear of. */
+function eventIn({ kind, sourceType, content }: Fact): HookEvent | undefined {
+  // An approved, signed or returned payout is evidence too, and none that was paid.
+  if (kind === 'payout') return content.event === 'paid' ? 'payout.paid' : undefined
+  // Taken off or changed is not published.
+  const isShown = content.what === undefined || content.what === 'publish'
+  return isShown ? eventOf[`${kind} ${sourceType}`] : undefined
 }
 
-/** Publications, payouts and receipts, as they are kept as evidence. */
+/** Publications and payments, as they are kept as evidence. */
 export function tellFacts(act: Act, facts: readonly Fact[]): Promise<void> {
   return queueEvents(
     act,
-    facts.flatMap(({ kind, sourceType, sourceId, organisation, occurredAt }) => {
-      const event = eventOf[`${kind} ${sourceType}`] ?? eventOfKind[kind]
+    facts.flatMap(fact => {
+      const { sourceType, sourceId, organisation, occurredAt } = fact
+      const event = eventIn(fact)
       if (event === undefined) return []
       const subject = `${sourceType.split('/')[1] ?? sourceType}/${sourceId}`
       return [{ event, subject, organisation, data: { id: sourceId, occurredAt } }]
     }),
   )
+}
+
+/** A receipt that has its fiscal number. */
+export function tellReceiptIssued(
+  act: Act,
+  { id, number, organisation }: { id: string; number: string | null; organisation: string },
+): Promise<void> {
+  const subject = `receipt/${id}`
+  return queueEvents(act, [
+    { event: 'receipt.issued', subject, organisation, data: { id, number } },
+  ])
 }
 
 /** A receipt that was voided or reversed. */

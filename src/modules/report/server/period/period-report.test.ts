@@ -130,6 +130,20 @@ it('is published by another than who locked it, and is read by everybody from th
   expect((await published()).dataPoints).toEqual([])
   expect((await move(reviewer, 'publish', line)).dataPoints).toMatchObject({ state: 'published' })
   expect((await published()).dataPoints).toMatchObject([{ id: row.id, kind: 'M', edition: 2 }])
+  // While a correction is made the published edition stays.
+  const open = await house.call(operator, 'GET', `${api}/getContent`, { id: row.id })
+  const corrected = await move(
+    operator,
+    'correct',
+    { ...row, version: open.dataPoints.version },
+    { correction: '补记一笔微信捐赠' },
+  )
+  expect(corrected.statusMessage).toBe('success')
+  expect((await published()).dataPoints).toMatchObject([{ id: row.id, edition: 2 }])
+  const next = of(await tableOf('M', '2025-10'), north)
+  const relocked = await move(operator, 'lock', next)
+  await move(reviewer, 'publish', { ...next, version: relocked.dataPoints.version })
+  expect((await published()).dataPoints).toMatchObject([{ id: next.id, edition: 3 }])
   const week = of(await tableOf('W', '2025-W41'), north)
   const lockedWeek = await move(operator, 'lock', week)
   const refused = await move(reviewer, 'publish', {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { absent } from '#kernel/server/refusal.ts'
 import { type AnyRoute, type Exchange, route } from '#kernel/server/route.ts'
@@ -24,7 +24,10 @@ export const publishedRoutes: readonly AnyRoute[] = [
       const published = and(
         eq(table.organisation, organisation),
         eq(table.state, 'published'),
-        eq(table.isCurrent, true),
+        // A report that is being corrected stays public until the corrected edition is.
+        sql`${table.edition} = (select max(later.edition) from ${table} as later
+          where later.organisation = ${table.organisation} and later.kind = ${table.kind}
+            and later.period = ${table.period} and later.state = 'published')`,
       )
       const rows = await database.read('all', reader =>
         findRows(reader, periodReport, published, 200),
