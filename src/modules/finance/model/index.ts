@@ -1,4 +1,6 @@
 import type { ModuleModel } from '#kernel/resource/module-model.ts'
+import { ledgerAdjustment } from './adjustment/ledger-adjustment.ts'
+import { openingBalance } from './adjustment/opening-balance.ts'
 import { apiClient } from './api-client.ts'
 import { bankLine, bankStatement } from './bank/bank-statement.ts'
 import { bankAccount } from './bank-account.ts'
@@ -19,6 +21,8 @@ import { settlementBatch } from './recon/settlement-batch.ts'
 import { settlementConfig } from './recon/settlement-config.ts'
 import { refund } from './refund.ts'
 
+export { ledgerAdjustment } from './adjustment/ledger-adjustment.ts'
+export { openingBalance } from './adjustment/opening-balance.ts'
 export { apiClient } from './api-client.ts'
 export { bankAccount } from './bank-account.ts'
 export { bill, billLine } from './bill.ts'
@@ -80,6 +84,8 @@ export const financeModel: ModuleModel = {
     difference,
     settlementConfig,
     settlementBatch,
+    ledgerAdjustment,
+    openingBalance,
   ],
   places: financePlaces,
 }

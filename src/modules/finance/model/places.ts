@@ -1,4 +1,6 @@
 import type { Places } from '#kernel/resource/module-model.ts'
+import { ledgerAdjustment } from './adjustment/ledger-adjustment.ts'
+import { openingBalance } from './adjustment/opening-balance.ts'
 import { apiClient } from './api-client.ts'
 import { bankLine, bankStatement } from './bank/bank-statement.ts'
 import { bankAccount } from './bank-account.ts'
@@ -27,7 +29,7 @@ export const financePlaces = {
   '/finance/findata': { shows: [accountingPeriod, accountingVoucher, chartMap, ratioRule] },
   '/finance/finentry': { shows: [moneyIn, moneyClaim, bankAccount, bankStatement, bankLine] },
   '/finance/finout': { shows: [moneyOut] },
-  '/finance/finpro': { shows: [donation] },
+  '/finance/finpro': { shows: [donation, ledgerAdjustment, openingBalance] },
   '/finance/finfund': { shows: [donation] },
   '/finance/finhelp': { shows: [donation] },
   '/finance/userdata': { shows: [donation] },

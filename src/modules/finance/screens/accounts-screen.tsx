@@ -1,10 +1,11 @@
 import { Button, Checkbox, Input, Table, Tag } from 'antd'
 import type { ColumnsType } from 'antd/es/table'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { printMoney } from '#kinds/index.ts'
 import { useAsk } from '#ui/logic/asks.ts'
 import { printPage } from '#ui/logic/print-page.ts'
-import { callOf, download } from '#ui/logic/request.ts'
+import { callOf, download, withParams } from '#ui/logic/request.ts'
 import { useCan } from '#ui/logic/use-can.ts'
 import { FailureState } from '#ui/views/failure-state.tsx'
 import { Money } from '#ui/views/money.tsx'
@@ -44,6 +45,8 @@ function CauseAccounts({ kind }: { readonly kind: Kind }) {
   const mayCheck = useCan('closingDay.view')
   const [figure, open] = useState<AccountFigure>()
   const [isChecking, check] = useState(false)
+  const mayRelease = useCan('ledgerAdjustment.create') && kind === 'project'
+  const navigate = useNavigate()
   const { from, to, organisation, keyword, isCustodial } = period
   const asked = {
     ...{ kind, from, to },
@@ -66,6 +69,8 @@ function CauseAccounts({ kind }: { readonly kind: Kind }) {
       resource: donation,
       records: [row.id],
     })
+  const release = ({ id }: AccountRow) =>
+    void navigate(withParams('/finance/finpro', { part: 'adjustments', edit: 'new', cause: id }))
   return (
     <div className={page.page}>
       <PageHeader
@@ -114,7 +119,7 @@ function CauseAccounts({ kind }: { readonly kind: Kind }) {
             loading={isFetching}
             scroll={{ x: 'max-content' }}
             dataSource={data ? [...data.list] : []}
-            columns={columnsOf(kind, show, letter)}
+            columns={columnsOf(kind, show, { letter, ...(mayRelease && { release }) })}
             {...(kind === 'project'
               ? {
                   expandable: {
@@ -191,7 +196,7 @@ function Sums({
 function columnsOf(
   kind: Kind,
   show: (row: AccountRow, column: AccountFigure['column'], label: string) => void,
-  letter: (row: AccountRow) => void,
+  acts: { letter(row: AccountRow): void; release?(row: AccountRow): void },
 ): ColumnsType<AccountRow> {
   const amount = (name: 'opening' | 'closing' | AccountColumn, label: string) => ({
     title: label,
@@ -249,9 +254,16 @@ function columnsOf(
       title: '操作',
       key: 'do',
       render: (_value, row) => (
-        <Button type="link" size="small" onClick={() => letter(row)}>
-          {kind === 'fund' ? '打印对账函' : '打印账页'}
-        </Button>
+        <>
+          <Button type="link" size="small" onClick={() => acts.letter(row)}>
+            {kind === 'fund' ? '打印对账函' : '打印账页'}
+          </Button>
+          {acts.release && row.available > 0 && !row.custodial && (
+            <Button type="link" size="small" onClick={() => acts.release?.(row)}>
+              限定解除
+            </Button>
+          )}
+        </>
       ),
     },
   ]

@@ -11,6 +11,9 @@ import {
 } from '#modules/people/server/index.ts'
 import { todoSources } from '#modules/platform/server/index.ts'
 import { financeModel } from '../model/index.ts'
+import { fillDemoAdjustments } from './adjustment/demo-adjustments.ts'
+import { ledgerAdjustmentServing } from './adjustment/ledger-adjustment.ts'
+import { openingBalanceServing } from './adjustment/opening-lines.ts'
 import { balanceCheckRoute } from './bank/balance-check.ts'
 import { bankLineServing, tickCandidatesRoute } from './bank/bank-line.ts'
 import { bankStatementServing, statementUploadRoute } from './bank/bank-statement.ts'
@@ -193,6 +196,8 @@ export const financeModule: ServerModule = {
     differenceServing,
     settlementConfigServing,
     settlementBatchServing,
+    ledgerAdjustmentServing,
+    openingBalanceServing,
   ],
   routes: [
     donationPostingsRoute,
@@ -246,6 +251,7 @@ export const financeModule: ServerModule = {
     await closeDemoPeriods(world)
     await issueDemoReceipts(world)
     await fillDemoRecon(world)
+    await fillDemoAdjustments(world)
     await payDemoCosts(world)
   },
   async seed(act) {

@@ -33,6 +33,13 @@ export const financeGrants: BuiltInGrants = {
     org_head: 'RAX reverse',
     org_finance: 'RMX approve reject',
   },
+  // The second person of an adjustment is the head, or another clerk.
+  'finance/ledgerAdjustment': {
+    work: 'finance',
+    org_head: 'RAX',
+    org_finance: 'RMX approve reject',
+  },
+  'finance/openingBalance': { work: 'finance', org_head: 'R', org_finance: 'RMX' },
   'finance/moneyClaim': { work: 'finance', org_finance: 'RMX confirm reject' },
   // Whoever asked for a receipt never issues it; two persons close a month.
   'finance/receipt': { work: 'finance', org_head: 'RAX', org_finance: 'RMX approve reject' },

@@ -10,6 +10,7 @@ export const financeNumbers = {
   settlement: { prefix: 'S', name: 'settlement_serial' },
   refund: { prefix: 'T', name: 'refund_serial' },
   statement: { prefix: 'B', name: 'bank_statement_serial' },
+  adjustment: { prefix: 'J', name: 'ledger_adjustment_serial' },
   receipt: { prefix: 'R', name: 'receipt_serial' },
 } as const satisfies Record<string, NumberSequence>
 

@@ -164,11 +164,7 @@ async function errorsOf(act: Act, lines: readonly Read[]): Promise<Errors> {
       : new Map<unknown, string>()
   const reaches = (values: (typeof lines)[number]['values']) =>
     scope !== null &&
-    isInScope(
-      scope,
-      { ...values, createdBy: act.person.accountId },
-      areas.get(values.organisation),
-    )
+    isInScope(scope, { ...values, createdBy: act.person.accountId }, areas.get(values.organisation))
   for (const { line, values } of lines) {
     const { organisation, cause, merchant, channel, paidAt, merchantOrderNo, channelTradeNo } =
       values

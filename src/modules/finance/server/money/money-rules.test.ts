@@ -217,7 +217,7 @@ describe('money on its way back', () => {
     expect(proposed.statusMessage).toBe('success')
     const bond = { moneyIn: id, organisation: world.north.id, amount: 50_00, memo: '保证金' }
     await expect(world.prepare(act => claimBond(act, bond))).rejects.toMatchObject({
-      errors: [{ field: 'amount', message: '未认领金额不足：¥20.00' }],
+      dataPoints: { errors: [{ field: 'amount', message: '未认领金额不足：¥20.00' }] },
     })
     await world.prepare(act => claimBond(act, { ...bond, amount: 20_00 }))
   })
