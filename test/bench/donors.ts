@@ -20,8 +20,7 @@ export async function measureDonors(
 ): Promise<Line[]> {
   const database = new pg.Client(databaseUrl)
   await database.connect()
-  const known = await fillDonors(database, count)
-  await database.end()
+  const known = await fillDonors(database, count).finally(() => database.end())
   const lines: Line[] = []
   for (const [loginName, who] of [
     [known.loginName, '机构'],

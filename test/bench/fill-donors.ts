@@ -58,9 +58,9 @@ const ownOf = (count: number): Readonly<Record<string, string>> => ({
                 when n % 20 = 0 then array['${known.common}']
                 when n % 10 = 1 then array['${known.tenth}'] end`,
   count: '(n % 40) + 1',
-  total: '(((n * 7919) % 400) + 1) * 1000',
-  net: '(((n * 7919) % 400) + 1) * 1000',
-  last_at: "now() - ((n * 7907) % 1000000) * interval '1 minute'",
+  total: '(((n::bigint * 7919) % 400) + 1) * 1000',
+  net: '(((n::bigint * 7919) % 400) + 1) * 1000',
+  last_at: "now() - ((n::bigint * 7907) % 1000000) * interval '1 minute'",
   created_at: "t.created_at - n * interval '1 second'",
 })
 

@@ -144,8 +144,9 @@ function seed(): Promise<void> {
 }
 
 /** What no part that is measured reads is not filled to scale. */
-const sizeFor = (size: string, readers: readonly string[]) =>
-  readers.some(part => parts.includes(part)) ? size : '2000'
+function sizeFor(size: string, readers: readonly string[]): string {
+  return readers.some(part => parts.includes(part)) ? size : '2000'
+}
 
 function tell(what: string): void {
   process.stdout.write(`${what}……\n`)
