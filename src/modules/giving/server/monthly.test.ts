@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { donorsOf, payerMark } from '#modules/people/server/index.ts'
 import {
   begin,
   call,
@@ -64,6 +65,23 @@ it('makes one gift of one period, however often the channel tells of it', async 
   expect(gifts[0]?.donor).toBe(contract.giver)
   expect(await contractNow(contract.id)).toMatchObject({ periods: 1, total: 5000, state: 'active' })
   expect((await contractNow(contract.id)).nextDebitOn).not.toBe(contract.nextDebitOn)
+})
+
+it('knows whoever is debited by the account from then on, at every other door', async () => {
+  const contract = await signed()
+  const id = await due(contract.id)
+  await world.run(debitOne, { debit: id })
+  await world.run(debitOne, { debit: id })
+  const { channelTradeNo } = await debitNow(id)
+  const payer = (appId: string) => payerMark({ appId, openId: `o${channelTradeNo}` })
+  const found = await world.prepare(act =>
+    donorsOf(act, world.north.id, [
+      { kind: 'person', payer: payer('wx0000000000000001') },
+      { kind: 'person', payer: payer('wx0000000000000002') },
+    ]),
+  )
+  expect(found[0]).toBe(contract.giver)
+  expect(found[1]).not.toBe(contract.giver)
 })
 
 it('asks what became of a debit that was not answered, and never debits it anew', async () => {
