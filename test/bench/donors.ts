@@ -50,7 +50,7 @@ function questionsOf(
   { label, rare, common, name }: KnownDonors,
   round: number,
 ): Record<string, object> {
-  const above = { field: 'total', op: 'gte', value: 100_000 + round }
+  const above = { field: 'total', op: 'from', value: 100_000 + round }
   const under = (area: string) => ({ field: 'area', op: 'under', value: area })
   const tag = (value: string) => ({ field: 'labels', op: 'in', value: [value] })
   const worn = { field: 'label', op: 'in', value: [label] }

@@ -73,11 +73,15 @@ async function labelled(database: pg.Client, organisation: string): Promise<stri
   const found = await find()
   if (found !== undefined) return found
   await copies(database, 'exclusive_label', {
-    where: "target = 'donor'",
-    own: { id: 'gen_random_uuid()', name: `'${name}'`, organisation: `'${organisation}'::uuid` },
+    where: 'true',
+    own: {
+      ...{ id: 'gen_random_uuid()', name: `'${name}'`, target: "'donor'" },
+      organisation: `'${organisation}'::uuid`,
+    },
     count: 1,
   })
-  const made = (await find()) ?? ''
+  const made = await find()
+  if (made === undefined) throw new Error('the demo world has no label to copy')
   await database.query(
     `insert into label_use (label, target, at)
      select $1::uuid, id, now() from donor where labels @> $2::text[] and organisation = $3`,
