@@ -3,6 +3,7 @@ import { addDays } from '#kernel/server/china-time.ts'
 import type { DemoOrganisation, DemoWorld } from '#kernel/server/demo-world.ts'
 import { fillCompanies } from './fill-companies.ts'
 import { fillFollowers } from './fill-followers.ts'
+import { fillVisits } from './fill-visits.ts'
 
 /** Fans, companies, groups and contacts of the demo world. */
 export async function fillFans(world: DemoWorld): Promise<void> {
@@ -14,6 +15,7 @@ export async function fillFans(world: DemoWorld): Promise<void> {
     await fillCompanies(world, organisation, { at, donors })
     await fillFollowers(world, organisation, { at, donors })
     await fillCare(world, organisation, donors)
+    await fillVisits(world, organisation.id)
   }
 }
 
