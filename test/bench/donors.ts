@@ -2,7 +2,7 @@ import pg from 'pg'
 import { z } from 'zod'
 import { type Client, signIn } from './client.ts'
 import { fillDonors, type KnownDonors } from './fill-donors.ts'
-import type { Server } from './processes.ts'
+import { type Server, watchMemory } from './processes.ts'
 import type { Place } from './rows.ts'
 import type { Line } from './table.ts'
 import { waitForExport } from './transfers.ts'
@@ -42,7 +42,7 @@ export async function measureDonors(
       client.close()
     }
   }
-  lines.push(await exportDonors(server, dataDir, known))
+  lines.push(...(await exportDonors(server, dataDir, known)))
   return lines
 }
 
@@ -68,9 +68,12 @@ function questionsOf(
   }
 }
 
-async function exportDonors(server: Server, dataDir: string, known: KnownDonors): Promise<Line> {
+/** The rows a second of an export, and what it added to the memory of the server's process. */
+async function exportDonors(server: Server, dataDir: string, known: KnownDonors): Promise<Line[]> {
   const client = await signIn(server.origin, { dataDir, loginName: known.loginName })
   try {
+    const idle = await watchMemory(server.pid)()
+    const most = watchMemory(server.pid)
     const begun = performance.now()
     const { exportId } = await client.get(
       '/api/people/donor/export',
@@ -82,7 +85,12 @@ async function exportDonors(server: Server, dataDir: string, known: KnownDonors)
     )
     const done = await waitForExport(client, exportId)
     const seconds = (performance.now() - begun) / 1000
-    return { what: `捐赠人·导出 ${done.rows} 行（后台任务）`, unit: '秒', values: [seconds] }
+    const what = `捐赠人·导出 ${done.rows} 行（后台任务）`
+    return [
+      { what, unit: '秒', values: [seconds] },
+      { what: `${what}·速度`, unit: '行/秒', values: [(done.rows ?? 0) / seconds] },
+      { what: `${what}·内存增加`, unit: 'MB', values: [(await most()) - idle] },
+    ]
   } finally {
     client.close()
   }

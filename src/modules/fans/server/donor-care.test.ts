@@ -124,3 +124,35 @@ it('finds a page of a large book and of its segments without reading it all', as
     expect(read).not.toMatch(/"Seq Scan"[^{}]*"Relation Name":"donor"/)
   }
 })
+
+it('finds few by their labels before it sorts them, and many in the order of the list', async () => {
+  await world.prepare(act =>
+    act.tx.execute(sql`
+      update donor set labels = array['月报'] where number ~ '^P[0-9]+$' and labels is null
+         and substr(number, 2)::int % 5 = 0`),
+  )
+  const asked = async (label: string, more: readonly object[] = [], page = 1) =>
+    (
+      await list('people/donor', {
+        filter: [{ field: 'labels', op: 'in', value: [label] }, ...more],
+        page,
+      })
+    ).list.map((row: { number: string }) => row.number)
+  const above = { field: 'total', op: 'from', value: 15_000 }
+  const found = Array.from({ length: 11 }, (_, at) => `P${15_000 + at * 500}`)
+  expect(await asked('回访', [above])).toEqual(found.slice(0, 10))
+  expect(await asked('回访', [above], 2)).toEqual(found.slice(10))
+  expect(await asked('回访', [{ field: 'area', op: 'under', value: '510000' }])).toEqual([])
+  expect(await asked('无人')).toEqual([])
+  expect((await asked('月报')).slice(0, 3)).toEqual(['P5', 'P10', 'P15'])
+  const few = await world.prepare(async ({ tx }) => {
+    await tx.client.query('analyze donor')
+    const plan = await tx.client.query(
+      `explain (format json) select id from donor where organisation = $1 and labels && $2::text[]
+          and area >= '51' and area < '52' limit 2001`,
+      [world.north.id, ['回访']],
+    )
+    return JSON.stringify(plan.rows)
+  })
+  expect(few).toContain('donor_labelled')
+})
