@@ -16,12 +16,11 @@ const list = '/api/people/donor/getListByPage'
 export async function measureDonors(
   server: Server,
   { dataDir, databaseUrl }: Place,
-  count: number,
-): Promise<Line[]> {
+  { count, lines }: { readonly count: number; readonly lines: Line[] },
+): Promise<void> {
   const database = new pg.Client(databaseUrl)
   await database.connect()
   const known = await fillDonors(database, count).finally(() => database.end())
-  const lines: Line[] = []
   for (const [loginName, who] of [
     [known.loginName, '机构'],
     ['operator', '平台'],
@@ -43,7 +42,6 @@ export async function measureDonors(
     }
   }
   lines.push(...(await exportDonors(server, dataDir, known)))
-  return lines
 }
 
 function questionsOf(
@@ -70,7 +68,7 @@ function questionsOf(
 
 /** The rows a second of an export, and what it added to the memory of the server's process. */
 async function exportDonors(server: Server, dataDir: string, known: KnownDonors): Promise<Line[]> {
-  const client = await signIn(server.origin, { dataDir, loginName: known.loginName })
+  const client = await signIn(server.origin, { dataDir, loginName: known.headName })
   try {
     const idle = await watchMemory(server.pid)()
     const most = watchMemory(server.pid)

@@ -5,6 +5,8 @@ import { copies } from './rows.ts'
 export interface KnownDonors {
   /** Who works with it. */
   readonly loginName: string
+  /** Who may take it along as a sheet. */
+  readonly headName: string
   /** An exclusive label that every twentieth donor bears. */
   readonly label: string
   /** A label of five in a hundred, of one in a thousand, of one in ten. */
@@ -41,7 +43,8 @@ export async function fillDonors(database: pg.Client, count: number): Promise<Kn
     await database.query('vacuum analyze donor')
   }
   const label = await labelled(database, book.organisation)
-  return { loginName: book.login, label, name: '王', ...known }
+  const headName = book.login.replace(/operator$/, 'head')
+  return { loginName: book.login, headName, label, name: '王', ...known }
 }
 
 const ownOf = (count: number): Readonly<Record<string, string>> => ({

@@ -91,7 +91,7 @@ async function measure(running: Server): Promise<void> {
   }
   if (parts.includes('donors')) {
     tell('捐赠人：列表、筛选与导出')
-    lines.push(...(await measureDonors(running, place, Number(values.donors))))
+    await measureDonors(running, place, { count: Number(values.donors), lines })
   }
   if (parts.includes('bytes')) {
     tell('首屏字节')
