@@ -162,6 +162,7 @@ export function askDemoWorld(size: keyof typeof demoSizes): void {
         { kind: 'help', step: 2 },
         { kind: 'help', step: 3 },
         { kind: 'help', step: 4 },
+        { kind: 'monthlyPlan', step: 1 },
         { kind: 'orangeActivity', step: 1 },
         { kind: 'payout', step: 1 },
         { kind: 'payout.fund', step: 1 },

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { z } from 'zod'
 import { type Client, signIn } from './client.ts'
 import { fillDonors, type KnownDonors } from './fill-donors.ts'
-import type { Server } from './processes.ts'
+import { type Server, watchMemory } from './processes.ts'
 import type { Place } from './rows.ts'
 import type { Line } from './table.ts'
 import { waitForExport } from './transfers.ts'
@@ -16,13 +16,11 @@ const list = '/api/people/donor/getListByPage'
 export async function measureDonors(
   server: Server,
   { dataDir, databaseUrl }: Place,
-  count: number,
-): Promise<Line[]> {
+  { count, lines }: { readonly count: number; readonly lines: Line[] },
+): Promise<void> {
   const database = new pg.Client(databaseUrl)
   await database.connect()
-  const known = await fillDonors(database, count)
-  await database.end()
-  const lines: Line[] = []
+  const known = await fillDonors(database, count).finally(() => database.end())
   for (const [loginName, who] of [
     [known.loginName, '机构'],
     ['operator', '平台'],
@@ -43,15 +41,14 @@ export async function measureDonors(
       client.close()
     }
   }
-  lines.push(await exportDonors(server, dataDir, known))
-  return lines
+  lines.push(...(await exportDonors(server, dataDir, known)))
 }
 
 function questionsOf(
   { label, rare, common, name }: KnownDonors,
   round: number,
 ): Record<string, object> {
-  const above = { field: 'total', op: 'gte', value: 100_000 + round }
+  const above = { field: 'total', op: 'from', value: 100_000 + round }
   const under = (area: string) => ({ field: 'area', op: 'under', value: area })
   const tag = (value: string) => ({ field: 'labels', op: 'in', value: [value] })
   const worn = { field: 'label', op: 'in', value: [label] }
@@ -69,9 +66,12 @@ function questionsOf(
   }
 }
 
-async function exportDonors(server: Server, dataDir: string, known: KnownDonors): Promise<Line> {
-  const client = await signIn(server.origin, { dataDir, loginName: known.loginName })
+/** The rows a second of an export, and what it added to the memory of the server's process. */
+async function exportDonors(server: Server, dataDir: string, known: KnownDonors): Promise<Line[]> {
+  const client = await signIn(server.origin, { dataDir, loginName: known.headName })
   try {
+    const idle = await watchMemory(server.pid)()
+    const most = watchMemory(server.pid)
     const begun = performance.now()
     const { exportId } = await client.get(
       '/api/people/donor/export',
@@ -83,7 +83,12 @@ async function exportDonors(server: Server, dataDir: string, known: KnownDonors)
     )
     const done = await waitForExport(client, exportId)
     const seconds = (performance.now() - begun) / 1000
-    return { what: `捐赠人·导出 ${done.rows} 行（后台任务）`, unit: '秒', values: [seconds] }
+    const what = `捐赠人·导出 ${done.rows} 行（后台任务）`
+    return [
+      { what, unit: '秒', values: [seconds] },
+      { what: `${what}·速度`, unit: '行/秒', values: [(done.rows ?? 0) / seconds] },
+      { what: `${what}·内存增加`, unit: 'MB', values: [(await most()) - idle] },
+    ]
   } finally {
     client.close()
   }

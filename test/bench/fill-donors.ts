@@ -5,6 +5,8 @@ import { copies } from './rows.ts'
 export interface KnownDonors {
   /** Who works with it. */
   readonly loginName: string
+  /** Who may take it along as a sheet. */
+  readonly headName: string
   /** An exclusive label that every twentieth donor bears. */
   readonly label: string
   /** A label of five in a hundred, of one in a thousand, of one in ten. */
@@ -41,14 +43,16 @@ export async function fillDonors(database: pg.Client, count: number): Promise<Kn
     await database.query('vacuum analyze donor')
   }
   const label = await labelled(database, book.organisation)
-  return { loginName: book.login, label, name: '王', ...known }
+  const headName = book.login.replace(/operator$/, 'head')
+  return { loginName: book.login, headName, label, name: '王', ...known }
 }
 
 const ownOf = (count: number): Readonly<Record<string, string>> => ({
-  id: 'gen_random_uuid()',
+  // In order, as the product makes them: a million are written in a minute.
+  id: `('0199bbbb-0000-7000-8000-' || lpad(to_hex(${count} + n), 12, '0'))::uuid`,
   number: `'JZR9' || (${count} + n)`,
   phone: 'null',
-  phone_index: "md5(n::text || 'bench')",
+  phone_index: `'bench' || lpad((${count} + n)::text, 12, '0')`,
   ...{ doc_kind: 'null', id_number: 'null', id_number_index: 'null', uscc: 'null' },
   ...{ same_phone: 'null', merged_into: 'null' },
   area: `case when n % 10 < 6 then '6101' || lpad((n % 13 + 1)::text, 2, '0')
@@ -58,9 +62,9 @@ const ownOf = (count: number): Readonly<Record<string, string>> => ({
                 when n % 20 = 0 then array['${known.common}']
                 when n % 10 = 1 then array['${known.tenth}'] end`,
   count: '(n % 40) + 1',
-  total: '(((n * 7919) % 400) + 1) * 1000',
-  net: '(((n * 7919) % 400) + 1) * 1000',
-  last_at: "now() - ((n * 7907) % 1000000) * interval '1 minute'",
+  total: '(((n::bigint * 7919) % 400) + 1) * 1000',
+  net: '(((n::bigint * 7919) % 400) + 1) * 1000',
+  last_at: "now() - ((n::bigint * 7907) % 1000000) * interval '1 minute'",
   created_at: "t.created_at - n * interval '1 second'",
 })
 
@@ -72,11 +76,15 @@ async function labelled(database: pg.Client, organisation: string): Promise<stri
   const found = await find()
   if (found !== undefined) return found
   await copies(database, 'exclusive_label', {
-    where: "target = 'donor'",
-    own: { id: 'gen_random_uuid()', name: `'${name}'`, organisation: `'${organisation}'::uuid` },
+    where: 'true',
+    own: {
+      ...{ id: 'gen_random_uuid()', name: `'${name}'`, target: "'donor'" },
+      organisation: `'${organisation}'::uuid`,
+    },
     count: 1,
   })
-  const made = (await find()) ?? ''
+  const made = await find()
+  if (made === undefined) throw new Error('the demo world has no label to copy')
   await database.query(
     `insert into label_use (label, target, at)
      select $1::uuid, id, now() from donor where labels @> $2::text[] and organisation = $3`,

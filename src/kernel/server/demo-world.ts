@@ -45,6 +45,8 @@ export interface DemoWorld {
   /** The Beijing day of the first start; everything else lies before or after it. */
   readonly today: string
   readonly organisations: readonly DemoOrganisation[]
+  /** The same, those first whose own people stand in the list of demo accounts. */
+  readonly withPeopleFirst: readonly DemoOrganisation[]
   /** The product itself, wherever no person acts. */
   readonly narrator: Person
   /** The chance of one part of the world, the same whatever the other parts draw. */

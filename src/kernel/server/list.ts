@@ -1,4 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
+import { isAnyOf } from '#kinds/filter.ts'
 import type { AnyResource, Row } from '../resource/resource.ts'
 import type { Reader } from './database.ts'
 import { houseState } from './house-state.ts'
@@ -52,13 +53,38 @@ export async function listRows<R extends AnyResource>(
   const offset = (question.page - 1) * question.limit
   if (offset > deepest) throw invalid([{ field: 'page', message: tooDeep }])
   const order = orderOf(resource, person, question.sort)
-  const where = visible(serving, person, question)
+  const where = await narrowed(reader, serving, { person, question })
   const rows = await selectRows(
     reader,
     resource,
     sql`${whereClause(where)} order by ${orderBy(resource, order)} ${atMost(question.limit + 1)}${offset === 0 ? sql`` : sql` offset ${offset}`}`,
   )
   return { rows: rows.slice(0, question.limit), more: rows.length > question.limit }
+}
+
+/** Rows that are found before they are sorted; where there are more, the order meets them soon. */
+const few = 2000
+
+/**
+ * The rows of a question; of one that may leave next to nothing (`findFirst`) by their ids, which a walk
+ * through the order of the list would look for to its end.
+ */
+async function narrowed(
+  reader: Reader,
+  serving: AnyServing,
+  { person, question }: { readonly person: Person; readonly question: ListQuestion },
+): Promise<SQL | undefined> {
+  const where = visible(serving, person, question)
+  const names = serving.rules.findFirst ?? []
+  const asked = (question.filter ?? []).some(part => !isAnyOf(part) && names.includes(part.field))
+  if (!asked) return where
+  const id = columnNamed(serving.resource, 'id')
+  const { rows } = await reader.execute<{ id: string }>(
+    sql`select ${id} as id from ${tableOf(serving.resource)} ${whereClause(where)} ${atMost(few + 1)}`,
+  )
+  if (rows.length > few) return where
+  const ids = sql.param(rows.map(row => row.id))
+  return and(where, sql`${id} = any(${ids}::uuid[])`)
 }
 
 /**

@@ -94,6 +94,12 @@ export interface Rules<R extends AnyResource> {
    * any value, for those that have any at all. Some are of the person who asks: what waits for me.
    */
   readonly finds?: Readonly<Record<string, (values: readonly unknown[], person: Person) => SQL>>
+  /**
+   * Filters that may leave next to nothing of a large table, in whatever order it lies: what they find
+   * is looked for before it is sorted, by an index that holds them, so that a page is not read through
+   * the whole order in vain.
+   */
+  readonly findFirst?: readonly string[]
   /** What an exported sheet says in place of this record's own values, by field: a name that its giver asked not to tell. */
   sheet?(row: Row<R>): Readonly<Partial<Record<string, string>>>
   /** Money and count fields that a list sums under its columns. */

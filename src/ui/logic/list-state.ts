@@ -36,7 +36,7 @@ export const firstPage: ListState = {
   trash: false,
 }
 
-const stateKeys = ['page', 'limit', 'keyword', 'sort', 'filter', 'view', 'tab', 'trash']
+const stateKeys = ['asked', 'page', 'limit', 'keyword', 'sort', 'filter', 'view', 'tab', 'trash']
 
 /**
  * Reads the state from an address; an order and conditions that cannot be read, or that the list no

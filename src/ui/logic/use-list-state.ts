@@ -2,13 +2,8 @@ import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Operator } from '#kinds/field.ts'
-import {
-  changeListState,
-  firstPage,
-  type ListState,
-  readListState,
-  writeListState,
-} from './list-state.ts'
+import { changeListState, firstPage, type ListState } from './list-state.ts'
+import { recalledState, writtenState } from './private-conditions.ts'
 import { usePermissions } from './use-can.ts'
 import { fieldsOf, isSortable, operatorsOf } from './view-fields.ts'
 
@@ -20,28 +15,28 @@ export interface HeldListState {
 }
 
 /**
- * The state of a list: in the address for the list of a screen, so that a link shows the same rows;
- * in memory for a list that stands inside another screen.
+ * The state of a list: in the address for the list of a screen, so that a link shows the same rows,
+ * but for what is asked of a person (`private-conditions.ts`); in memory for a list that stands inside another screen.
  */
 export function useListState(resource: AnyResource, kept: 'address' | 'memory'): HeldListState {
   const [params, setParams] = useSearchParams()
   const [held, setHeld] = useState(firstPage)
   const permissions = usePermissions()
   const read = useMemo(
-    () => readListState(params, (name, op) => isOffered(resource, permissions, { name, op })),
+    () => recalledState(params, (name, op) => isOffered(resource, permissions, { name, op })),
     [params, resource, permissions],
   )
   const changeAddress = useCallback(
     (change: Partial<ListState>) => {
       setParams(
         current => {
-          const { state } = readListState(current, () => true)
-          return writeListState(changeListState(state, change), current)
+          const { state } = recalledState(current, () => true)
+          return writtenState(resource, changeListState(state, change), current)
         },
         { replace: !('page' in change), preventScrollReset: true },
       )
     },
-    [setParams],
+    [setParams, resource],
   )
   const changeHeld = useCallback((change: Partial<ListState>) => {
     setHeld(current => changeListState(current, change))

@@ -16,7 +16,7 @@ import { handOutKeys } from './offices/keys.ts'
 import { bringPoints } from './offices/points-sheets.ts'
 import { askToJoin } from './offices/registrations.ts'
 import { openApplications } from './organisations/applicants.ts'
-import { isFamous } from './organisations/candidates.ts'
+import { famousFirst, isFamous } from './organisations/candidates.ts'
 import { openCertifications } from './organisations/certifications.ts'
 import { listGoverning } from './organisations/governing.ts'
 import { letJoin, type Member, type Officials } from './organisations/join.ts'
@@ -122,13 +122,6 @@ async function live(
   await writeNotices(world, ids)
   await readOldNotices(world)
   await writeLogins(world, await Promise.all(ids.map(world.person)))
-}
-
-/** Those with accounts first: what is said of an organisation is read by its own people. */
-function famousFirst(members: readonly Member[]): readonly Member[] {
-  return [...members].sort(
-    (one, other) => Number(isFamous(other.candidate)) - Number(isFamous(one.candidate)),
-  )
 }
 
 async function giveMoney(

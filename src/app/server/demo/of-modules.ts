@@ -2,6 +2,7 @@ import type { DemoWorld } from '#kernel/server/demo-world.ts'
 import type { ServerModule } from '#kernel/server/module.ts'
 import type { DemoAccount } from './accounts.ts'
 import type { RunJob } from './money/bills.ts'
+import { famousFirst } from './organisations/candidates.ts'
 import type { Member } from './organisations/join.ts'
 import { narrator, type World } from './world.ts'
 
@@ -21,10 +22,13 @@ export async function fillModules(
   for (const { demo } of modules) await demo?.(told)
 }
 
+const organisationOf = ({ row: { id, name }, head }: Member) => ({ id, name, head })
+
 function tellOf({ today, random, as, person }: World, { staff, members, run }: Cast): DemoWorld {
   return {
     ...{ today, random, as, run, narrator },
-    organisations: members.map(({ row: { id, name }, head }) => ({ id, name, head })),
+    organisations: members.map(organisationOf),
+    withPeopleFirst: famousFirst(members).map(organisationOf),
     async staff(loginName) {
       const known = staff.find(each => each.loginName === loginName)
       if (known !== undefined) return person(known.id)

@@ -31,7 +31,10 @@ export const fanMessage = resource('fans/fanMessage', {
     body: text('内容', { required: true, max: 1000, ...own }),
     at: moment('时间', { required: true, ...own }),
     /** The channel's own number: what is told twice is kept once. */
-    channelNo: text('渠道编号', { max: 80, unique: ['account'], ...own }),
+    channelNo: text('渠道编号', {
+      ...{ max: 80, unique: ['account'], ...own },
+      needs: 'fan.identify',
+    }),
     sending: choice(
       '发送',
       { queued: '待发送', sending: '发送中', sent: '已发送', failed: '失败' },

@@ -16,7 +16,7 @@ export const fanScenes = {
 /** For so many hours after an interaction a fan may be written to freely. */
 export const windowHours = 48
 
-/** Somebody who follows an account of the channel (粉丝). Written by the sync; linked to a donor by people or by the phone. */
+/** Somebody who follows an account of the channel (粉丝). Written by the sync; linked to a donor by people, by the same union id, or by gifts of the same open id. */
 export const fan = resource('fans/fan', {
   label: '粉丝',
   measure: '位',
@@ -29,6 +29,11 @@ export const fan = resource('fans/fan', {
       needs: 'fan.identify',
     }),
     unionId: text('UnionID', { system: true, max: 64, index: true, needs: 'fan.identify' }),
+    /** By what gifts of the same account are known: `payerMark` of the open id, which holds in one app. */
+    payer: text('付款标记', {
+      ...{ system: true, silent: true, max: 64, index: true },
+      needs: 'fan.identify',
+    }),
     nickname: text('昵称', { required: true, system: true, max: 60, open: '渠道给出的公开昵称' }),
     avatar: url('头像', { system: true }),
     sex: choice('性别', { '1': '男', '2': '女' }, { system: true }),

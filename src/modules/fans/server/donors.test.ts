@@ -1,138 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Reader } from '#kernel/server/database.ts'
-import type { Statement } from '#kernel/server/driver-query.ts'
-import { listRows } from '#kernel/server/list.ts'
-import type { Person } from '#kernel/server/person.ts'
-import { registry } from '#kernel/server/registry.ts'
-import { findRow, insertRow } from '#kernel/server/rows.ts'
 import { newId } from '#kernel/server/uuid.ts'
-import { account } from '#modules/access/model/index.ts'
-import { communityModule } from '#modules/community/server/index.ts'
-import { donation } from '#modules/finance/model/index.ts'
-import { recordGifts } from '#modules/finance/server/index.ts'
-import { helpModule } from '#modules/help/server/index.ts'
 import { findTwins } from '#modules/people/server/index.ts'
-import { platformModule } from '#modules/platform/server/index.ts'
-import { type CauseWorld, openCauseWorld } from '#test/given-world.ts'
+import {
+  call,
+  cause,
+  close,
+  give,
+  list,
+  openDonors,
+  read,
+  rights,
+  twinsOf,
+  world,
+} from '#test/donor-world.ts'
 import { personWith } from '#test/house.ts'
-import { fansModule } from './index.ts'
-import { renewAllDonors } from './renew-donors.ts'
 
-const rights = [
-  ...['view', 'create', 'update', 'delete', 'merge', 'split', 'erase', 'thank', 'export'].map(
-    verb => `donor.${verb}`,
-  ),
-  ...['contactLog.view', 'contactLog.create', 'contactLog.update', 'donorTwin.view'],
-  'donorTwin.keepApart',
-  ...['donation.view', 'donorThanks.view'],
-]
-let world: CauseWorld
-let keeper: Person
-let cause: string
-
-beforeAll(async () => {
-  world = await openCauseWorld([platformModule, communityModule, helpModule, fansModule])
-  keeper = world.of(world.north, rights)
-  cause = (await world.project(world.north)).id
-})
-afterAll(() => world.close())
-
-const call = (path: string, question: Record<string, unknown>, person = keeper) =>
-  world.call(person, 'POST', `/api/${path}`, question)
-const list = async (path: string, question: Record<string, unknown> = {}, person = keeper) =>
-  (await world.call(person, 'GET', `/api/${path}/getListByPage`, question)).dataPoints
-const read = async (id: string) =>
-  (await world.call(keeper, 'GET', '/api/people/donor/getById', { id })).dataPoints
-
-interface Given {
-  readonly name?: string
-  readonly phone?: string
-  readonly idNumber?: string
-  readonly daysAgo?: number
-  readonly to?: { readonly id: string; readonly merchant: string }
-  readonly anonymous?: boolean
-}
-
-/** A gift; answers its donor and itself. */
-async function give(
-  amount: number,
-  { name, phone, idNumber, daysAgo = 1, to = world.north, anonymous = false }: Given,
-) {
-  const paidAt = new Date(Date.now() - daysAgo * 86_400_000).toISOString()
-  const [id = ''] = await world.prepare(act =>
-    recordGifts(
-      act,
-      [
-        {
-          organisation: to.id,
-          cause: to === world.north ? cause : null,
-          ...{ amount, channel: '1', merchant: to.merchant, source: 'mobile', paidAt },
-          ...{ merchantOrderNo: newId(), channelTradeNo: newId(), anonymous },
-          giver: { kind: 'person', ...{ name, phone, idNumber } },
-        },
-      ],
-      { place: 'channel', audit: 'none' },
-    ),
-  )
-  const gift = await world.prepare(act => findRow(act.tx, donation, id))
-  return { id, donor: gift?.donor ?? '' }
-}
-
-/** A gift given back: asked, approved by others, and paid by the channel. */
-async function refund(gift: string, amount: number) {
-  const verbs = 'view create approve pay succeed'.split(' ').map(verb => `refund.${verb}`)
-  const [clerk, chief, second] = await world.prepare(async act => {
-    const staff = []
-    for (const realName of ['经办', '复核', '负责']) {
-      const { id } = await insertRow(act, account, {
-        ...{ loginName: `r${newId().slice(-10)}`, realName, ownerKind: 'organisation' },
-        ...{ organisation: world.north.id, state: 'enabled' },
-      })
-      staff.push({ ...world.of(world.north, [...verbs, 'donation.view']), accountId: id })
-    }
-    return staff
-  })
-  const asked = { donation: gift, amount, reasonKind: '1' }
-  const made = await call('finance/refund/insert', asked, clerk)
-  expect(made.dataPoints).toMatchObject({ donation: gift })
-  let row = made.dataPoints
-  for (const [move, who] of [
-    ['approve', chief],
-    ['approve', second],
-    ['pay', clerk],
-    ['succeed', clerk],
-  ] as const) {
-    if (row.state === 'approved' && move === 'approve') continue
-    const paid =
-      move === 'succeed' ? { successAt: new Date().toISOString(), channelRefundNo: newId() } : {}
-    const told = { id: row.id, version: row.version, ...paid }
-    const answer = await call(`finance/refund/${move}`, told, who)
-    expect(answer.statusMessage, move).toBe('success')
-    row = answer.dataPoints
-  }
-}
-
-/** What the list asks PostgreSQL for its first page. */
-async function pageQuery(question: object): Promise<Statement> {
-  let asked: Statement | undefined
-  const listener = {
-    async ask(statement: Statement) {
-      asked = statement
-      return []
-    },
-  }
-  const wanted = { page: 1, limit: 10, ...question }
-  // The cast of eavesdropping: the list uses nothing else of its reader.
-  await listRows(listener as unknown as Reader, registry().get('people/donor'), keeper, wanted)
-  if (asked === undefined) throw new Error('the list asked nothing')
-  return asked
-}
-
-const twinsOf = async (donor: string) =>
-  (await list('people/donorTwin', { limit: 50 })).list.filter(
-    (row: { one: string; other: string }) => row.one === donor || row.other === donor,
-  )
+beforeAll(openDonors)
+afterAll(close)
 
 describe('one person of many gifts', () => {
   it('is one donor by phone and name, and a suggestion by name where the phone is another', async () => {
@@ -286,111 +171,4 @@ describe('a merge', () => {
     })
     expect(refused.statusMessage).toBe('合并已过 31 天，30 天后不能拆分')
   })
-})
-
-describe('where a donor stands', () => {
-  it('follows the gifts in their own transaction, and time by night', async () => {
-    const giver = { name: '周有福', phone: '13700000031' }
-    const gift = await give(1_000_000, giver)
-    expect(await read(gift.donor)).toMatchObject({ stage: 'major', yearTotal: 1_000_000 })
-    await world.run(renewAllDonors, {})
-    expect((await read(gift.donor)).rfm).toMatch(/^5-1-[1-5]$/)
-    const lapsed = await give(500, { name: '周久别', phone: '13700000032', daysAgo: 400 })
-    expect(await read(lapsed.donor)).toMatchObject({ stage: 'lapsed' })
-  })
-
-  it('is nobody after the only gift was given back', async () => {
-    const gift = await give(1_200_000, { name: '郑还', phone: '13700000033' })
-    expect(await read(gift.donor)).toMatchObject({ stage: 'major', count: 1 })
-    await refund(gift.id, 1_200_000)
-    expect(await read(gift.donor)).toMatchObject({ count: 0, net: 0, stage: null })
-    const major = await list('people/donor', {
-      filter: [{ field: 'stage', op: 'is', value: 'major' }],
-    })
-    expect(major.list.map((each: { id: string }) => each.id)).not.toContain(gift.donor)
-  })
-})
-
-describe('care', () => {
-  it('thanks each gift once, and owes thanks again for the next', async () => {
-    const giver = { name: '孙谢', phone: '13700000041' }
-    const { donor } = await give(100, giver)
-    await give(200, giver)
-    const thank = async () => {
-      const { version } = await read(donor)
-      return call('people/donor/thank', { id: donor, version, words: '感谢您', way: 'phone' })
-    }
-    expect((await thank()).dataPoints).toMatchObject({ thanks: 'done' })
-    expect(
-      (await list('fans/donorThanks', { filter: [{ field: 'donor', op: 'is', value: donor }] }))
-        .total,
-    ).toBe(2)
-    await give(300, giver)
-    expect(await read(donor)).toMatchObject({ thanks: 'todo' })
-    await thank()
-    expect(
-      (await list('fans/donorThanks', { filter: [{ field: 'donor', op: 'is', value: donor }] }))
-        .total,
-    ).toBe(3)
-  })
-
-  it('leaves whoever wishes for quiet alone, once a refusal said so', async () => {
-    const { donor } = await give(100, { name: '李静', phone: '13700000042' })
-    const at = new Date(Date.now() - 1000).toISOString()
-    const log = { donor, kind: 'phone', at, summary: '请不要再打电话', result: 'declined' }
-    expect((await call('fans/contactLog/insert', { ...log, quiet: true })).statusMessage).toBe(
-      'success',
-    )
-    const row = await read(donor)
-    expect(row).toMatchObject({ quiet: true })
-    const thanks = await call('people/donor/thank', {
-      id: donor,
-      version: row.version,
-      words: '感谢',
-    })
-    expect(thanks.statusMessage).toBe('该捐赠人不希望被打扰，不能发感谢')
-    const again = await call('fans/contactLog/insert', log)
-    expect(again.dataPoints.errors).toContainEqual({
-      field: 'donor',
-      message: '该捐赠人不希望被打扰',
-    })
-  })
-
-  it('erases a person, keeps the gift, and finds nobody by the former phone', async () => {
-    const { donor, id } = await give(100, { name: '冯去', phone: '13700000043' })
-    const { version } = await read(donor)
-    const erased = await call('people/donor/erase', { id: donor, version, reason: '本人要求删除' })
-    expect(erased.dataPoints).toMatchObject({ state: 'erased', name: '已匿名', phone: null })
-    expect((await list('people/donor', { keyword: '13700000043' })).total).toBe(0)
-    expect((await list('people/donor', { keyword: '冯去' })).total).toBe(0)
-    const gift = await world.prepare(act => findRow(act.tx, donation, id))
-    expect(gift).toMatchObject({ donor, amount: 100, anonymous: true, displayName: '爱心人士' })
-    expect((await give(100, { name: '冯去', phone: '13700000043' })).donor).not.toBe(donor)
-  })
-})
-
-it('finds a page of a large book and of its segments without reading it all', async () => {
-  await world.prepare(async act => {
-    await act.tx.execute(sql`
-      insert into donor (id, version, created_at, updated_at, number, organisation, kind, name,
-        display_name, minor, count, total, net, max_gift, year_total, avg_gift, monthly_active,
-        receipt_usual, anonymous_usual, birthday_care, quiet, thanks, state, labels, area, last_at)
-      select gen_random_uuid(), 1, now(), now(), 'P' || n, ${world.north.id}, 'person', ''::bytea,
-             '爱心人士', false, 1, n, n, n, n, n, false, false, false, false, false, 'todo', 'active',
-             case when n % 500 = 0 then array['回访'] end, '61010' || n % 9,
-             now() - n * interval '1 minute'
-        from generate_series(1, 20000) n`)
-    await act.tx.client.query('analyze donor')
-  })
-  const segment = (field: string, value: string) => ({
-    filter: [{ field, op: 'in', value: [value] }],
-  })
-  for (const question of [{}, segment('stage', 'major'), segment('thanks', 'todo')]) {
-    const read = await world.prepare(async ({ tx }) => {
-      const asked = await pageQuery(question)
-      const plan = await tx.client.query(`explain (format json) ${asked.text}`, [...asked.values])
-      return JSON.stringify(plan.rows)
-    })
-    expect(read).not.toMatch(/"Seq Scan"[^{}]*"Relation Name":"donor"/)
-  }
 })

@@ -5,6 +5,7 @@ import { serve } from '#kernel/server/serve.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
 import { hasLabelFilter } from '#modules/classify/server/index.ts'
 import { donor } from '#modules/people/model/index.ts'
+import { forgetPayer, givePayer } from '#modules/people/server/index.ts'
 import { fan } from '../model/index.ts'
 import { keepFanGifts } from './gifts/keep-fan-gifts.ts'
 
@@ -27,11 +28,16 @@ export const fanServing = serve(fan, {
       if (of?.organisation !== row.organisation || of.state !== 'active')
         act.refuse('请选择本机构正常状态的捐赠人', 'donor')
       await linkTo(act, row.id, id)
+      if (row.payer !== null)
+        await givePayer(act, { organisation: row.organisation, donor: id, payer: row.payer })
       await keepFanGifts(act, [id, ...(row.donor === null ? [] : [row.donor])])
       return { donor: id }
     },
     async unlink(row, _answers, act) {
       await linkTo(act, row.id, null)
+      // Its gifts are not this donor's from now on, or they would link both again.
+      if (row.payer !== null && row.donor !== null)
+        await forgetPayer(act, { donor: row.donor, payer: row.payer })
       await keepFanGifts(act, row.donor === null ? [] : [row.donor])
       return { donor: null }
     },

@@ -12,6 +12,7 @@ import {
   companyBars,
   whenErased,
   whenMerged,
+  whenPaid,
   whenSplit,
   whenThanked,
 } from '#modules/people/server/index.ts'
@@ -45,6 +46,7 @@ import { keepFanGifts, keepFanGiftsOf } from './gifts/keep-fan-gifts.ts'
 import { eraseParts, givePartsBack, movePartsOfDonor } from './move-parts.ts'
 import { callbackRoutes } from './oa/callback-route.ts'
 import { accountRoutes } from './oa/check-route.ts'
+import { linkPayers } from './oa/keep-followers.ts'
 import { massSendServing } from './oa/mass-send.ts'
 import { messageSendServing, messageTemplateServing } from './oa/message-template.ts'
 import { officialAccountServing } from './oa/official-account.ts'
@@ -131,6 +133,7 @@ export const fansModule: ServerModule = {
     importers.of({ path: company.path, importer: companyImporter }),
     whenReceiptIssued.of(tellOfReceipt),
     whenTold.of(tellOfProgress),
+    whenPaid.of(linkPayers),
     whenMerged.of(movePartsOfDonor),
     whenSplit.of(givePartsBack),
     whenErased.of(eraseParts),

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
+import type { Act } from '#kernel/server/act.ts'
 import { addDays, beijingDay } from '#kernel/server/china-time.ts'
 import type { DemoOrganisation, DemoWorld } from '#kernel/server/demo-world.ts'
 import { findRow, lockRow, moveRow, updateRow } from '#kernel/server/rows.ts'
 import { findCause } from '#modules/cause/server/index.ts'
 import { monthlyContract, monthlyDebit } from '../model/index.ts'
+import { demoDeliveries } from './demo-gifts.ts'
 import { takeContract } from './monthly/channel-jobs.ts'
+import { endContract } from './monthly/end-contract.ts'
 import { planOne } from './monthly/schedule.ts'
 import { settleDebit } from './monthly/settle-debit.ts'
 
@@ -21,14 +24,31 @@ const ends = [
   'cancelled',
   'paid',
   'failed',
+  'paid',
+  'paid',
+  'paid',
+  'paused',
+  'terminated',
+  'expired',
+  'waiting',
+  'processing',
+  'skipped',
+] as const
+/** Plans beside the one that people signed: how far each has come. */
+const others = [
+  ['月月助学金', 'draft'],
+  ['每月一餐营养午餐', 'pending'],
+  ['月捐图书角', 'paused'],
+  ['冬衣月捐', 'ended'],
 ] as const
 
-/** A monthly plan of an organisation whose cause raises for a year more, with contracts in every state. */
+/** Monthly plans of an organisation whose cause raises for a year more; plans, contracts and debits in every state. */
 export async function demoMonthly(world: DemoWorld): Promise<void> {
-  for (const owner of world.organisations) {
+  for (const owner of world.withPeopleFirst) {
     const found = await causeOf(world, owner)
     if (found === undefined) continue
     await fillPlan(world, owner, found)
+    await demoDeliveries(world, owner)
     return
   }
 }
@@ -85,7 +105,7 @@ async function fillPlan(
   await world.as(head, at, async desk => {
     await desk.insert(gift, {
       ...{ organisation, plan: online.id, name: '手写感谢卡', kind: 'goods', value: 100 },
-      ...{ condition: 'first', stock: 3, startOn: beijingDay(at) },
+      ...{ condition: 'first', stock: 6, startOn: beijingDay(at) },
       description: '受助学生亲手书写的感谢卡片。',
     })
     await desk.insert(gift, {
@@ -95,6 +115,37 @@ async function fillPlan(
   })
   for (const [no, giver] of cause.givers.entries())
     await fillContract(world, head, { plan: online.id, giver, no })
+  for (const [title, end] of others) await fillOther(world, head, { cause, title, end })
+}
+
+interface Other {
+  readonly cause: Cause
+  readonly title: string
+  readonly end: (typeof others)[number][1]
+}
+
+async function fillOther(
+  world: DemoWorld,
+  head: DemoOrganisation['head'],
+  { cause, title, end }: Other,
+): Promise<void> {
+  const at = new Date(Date.now() - 2 * 86_400_000)
+  const made = await world.as(head, at, desk =>
+    desk.insert(plan, {
+      ...{ cause: cause.id, title, minAmount: 1000, debitDays: ['15'], feedbackEvery: 3 },
+      ...{ merchant: cause.merchant, contractTemplate: '100254' },
+    }),
+  )
+  if (end === 'draft') return
+  const sent = await world.as(head, at, desk => desk.move(plan, 'submit', made))
+  if (end === 'pending') return
+  const online = await world.as(await world.staff('reviewer1'), at, desk =>
+    desk.move(plan, 'approve', sent, { opinion: '核对无误，同意上线。' }),
+  )
+  const move = end === 'paused' ? 'pause' : 'end'
+  await world.as(head, new Date(), desk =>
+    desk.move(plan, move, online, { reason: '项目安排调整，暂不再新增签约' }),
+  )
 }
 
 interface Signing {
@@ -139,24 +190,52 @@ async function fillContract(
       )
     return
   }
-  await world.as(world.narrator, new Date(), ({ act }) => debit(act, made.id, end))
+  await world.as(world.narrator, new Date(), ({ act }) =>
+    end === 'terminated' || end === 'expired'
+      ? endNow(act, made.id, end)
+      : debit(act, made.id, end === 'paused' || end === 'skipped' ? 'waiting' : end),
+  )
+  if (end !== 'paused' && end !== 'skipped') return
+  // Whoever stops before the day is not debited.
+  const row = await world.as(world.narrator, at, ({ act }) =>
+    findRow(act.tx, monthlyContract, made.id),
+  )
+  const move = end === 'paused' ? 'pause' : 'cancel'
+  if (row !== undefined)
+    await world.as(head, new Date(), desk =>
+      desk.move(contract, move, row, { reason: '捐赠人来电要求' }),
+    )
+}
+
+/** A contract that is over by itself. */
+async function endNow(act: Act, id: string, end: 'terminated' | 'expired'): Promise<void> {
+  const row = await lockRow(act, monthlyContract, id)
+  await endContract(
+    act,
+    row,
+    end === 'terminated'
+      ? { move: 'terminate', reason: 'failed', words: '连续 3 期扣款未成功，已终止' }
+      : { move: 'expire', reason: 'expired', words: '已满期数，感谢您的支持' },
+  )
 }
 
 /** The first debit of a contract came today, and this became of it. */
 async function debit(
   act: Parameters<typeof planOne>[0],
   id: string,
-  end: 'paid' | 'retrying' | 'failed',
+  end: 'paid' | 'retrying' | 'failed' | 'waiting' | 'processing',
 ): Promise<void> {
   const today = beijingDay(act.now)
   const signed = await lockRow(act, monthlyContract, id)
   await updateRow(act, monthlyContract, signed, { nextDebitOn: today })
   const row = await lockRow(act, monthlyDebit, (await planOne(act, id)) ?? '')
+  if (end === 'waiting') return
   const sent = await moveRow(act, monthlyDebit, row, 'send', {
     // Of one that is tried for the last time, the earlier tries lie behind it.
     ...{ attempts: end === 'failed' ? 4 : 1, sentAt: act.now.toISOString() },
     noticeAt: new Date(act.now.getTime() - 86_400_000).toISOString(),
   })
+  if (end === 'processing') return
   await settleDebit(
     act,
     sent.id,

@@ -4,6 +4,7 @@ import { choice, count, ref } from '#kinds/index.ts'
 
 /** By what two donors look like one person, the surest first. */
 export const twinRules = {
+  samePayer: '同付款账号',
   samePhone: '同手机',
   sameNameArea: '同名+同地区',
   sameNameGift: '同名+相近金额时间',

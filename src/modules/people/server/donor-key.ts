@@ -7,7 +7,7 @@ import { type KeyedGiver, keysOf, paperMark, personMark, phoneMark } from './giv
 import type { KeysBefore } from './merge-store.ts'
 
 /**
- * By what donors are found again: marks of papers, and of phones with names, as gifts have told
+ * By what donors are found again: marks of paying accounts, of papers, and of phones with names, as gifts have told
  * them. A donor keeps those of earlier phones, and takes over those of whom it was merged with.
  */
 export const donorKey = pgTable(
@@ -16,7 +16,7 @@ export const donorKey = pgTable(
     organisation: uuid('organisation').notNull(),
     mark: text('mark').notNull(),
     donor: uuid('donor').notNull(),
-    /** One donor alone may have it: a paper, or a phone and name without a paper. */
+    /** One donor alone may have it: a paying account, a paper, or a phone and name without a paper. */
     sole: boolean('sole').notNull(),
   },
   table => [

@@ -19,6 +19,7 @@ export const donorServing = serve(donor, {
     twin: () => sql`exists (select from donor_twin t where t.state = 'open'
       and ${columnNamed(donor, 'id')} in (t.one, t.other))`,
   },
+  findFirst: ['labels', 'label'],
   enrich: givingFacts,
   movable(row, name) {
     if (name === 'thank' && row.quiet) return '该捐赠人不希望被打扰，不能发感谢'

@@ -24,7 +24,7 @@ export async function eraseDonor(act: Act, row: Row<typeof donor>): Promise<Patc
   await act.tx.execute(sql`update donor set same_phone = null where same_phone = ${row.id}::uuid`)
   // What merges keep for a split is personal as well.
   await act.tx.execute(sql`
-    update donor_merge set undone_at = ${act.now.toISOString()}, before = ''
+    update donor_merge set undone_at = ${act.now.toISOString()}, before = '', keys = '{"from":[],"into":[]}'::jsonb
      where into_donor = ${row.id}::uuid or from_donor = ${row.id}::uuid`)
   for (const tell of whenErased()) await tell(act, row.id)
   return {

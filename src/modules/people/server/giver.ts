@@ -13,6 +13,8 @@ export interface Giver {
   readonly docKind?: PaperType
   readonly idNumber?: string
   readonly displayName?: string
+  /** Of whoever paid, as a channel names them: what `payerMark` made of it. */
+  readonly payer?: string
   readonly source?:
     | 'wechat'
     | 'alipay'
@@ -31,6 +33,8 @@ export interface KeyedGiver {
   readonly name: string
   readonly phone: string | null
   readonly paper: string | null
+  /** Whose account paid; an employee's is no company's. */
+  readonly payer: string | null
 }
 
 /** The marks of what a gift tells. */
@@ -40,7 +44,8 @@ export function keysOf(giver: Giver): KeyedGiver {
     { phone: giver.phone, idNumber: giver.idNumber },
     'donor',
   )
-  return { giver, name: nameOf(giver.name), phone: phoneIndex, paper: idNumberIndex }
+  const payer = giver.kind === 'person' ? (giver.payer ?? null) : null
+  return { giver, name: nameOf(giver.name), phone: phoneIndex, paper: idNumberIndex, payer }
 }
 
 /** A name as compared; '' for those that name nobody. */
@@ -49,13 +54,25 @@ export function nameOf(name: string | null | undefined): string {
 }
 
 /** Whether a gift tells anything of who gave it. */
-export function isSomebody({ name, phone, paper }: KeyedGiver): boolean {
-  return phone !== null || paper !== null || name !== ''
+export function isSomebody({ name, phone, paper, payer }: KeyedGiver): boolean {
+  return payer !== null || phone !== null || paper !== null || name !== ''
 }
 
 /** The mark of a paper, whatever phone comes with it. */
 export function paperMark(paper: string): string {
   return `paper ${paper}`
+}
+
+/** An account of somebody at a payment channel: an open id says who it is within one app only. */
+export interface Payer {
+  /** 公众账号ID, or the id of another app of the channel. */
+  readonly appId: string
+  readonly openId: string
+}
+
+/** What is kept of a paying account: it finds the same one again and tells nobody its open id. */
+export function payerMark({ appId, openId }: Payer): string {
+  return `payer ${currentVault().blindIndex(`${appId} ${openId}`, 'donor.payer')}`
 }
 
 /** The mark of a phone alone, kept by whom somebody with this phone was merged into. */

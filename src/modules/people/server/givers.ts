@@ -25,12 +25,13 @@ import {
   personMark,
   phoneMark,
 } from './giver.ts'
-import { type JoinedPerson, joinGivers, type KnownDonor } from './join-givers.ts'
+import { agrees, isOwnLine, type JoinedPerson, joinGivers, type KnownDonor } from './join-givers.ts'
+import { suggestPayers, tellPaid } from './payers.ts'
 import { holdDonors } from './standing-donors.ts'
 
 /**
- * The donors of these givers in one organisation's book, in their order: found by paper, then by
- * phone with the same name, else made (fans.md "Matching at intake"). A name alone is no person: it
+ * The donors of these givers in one organisation's book, in their order: found by the account that paid, then by
+ * paper, then by phone with the same name, else made (fans.md "Matching at intake"). A name alone is no person: it
  * makes a new one. A constant number of queries, however many givers, but for what donors learn.
  */
 export async function donorsOf(
@@ -66,6 +67,7 @@ async function idsOf(
     if (!(await reserve(act, organisation, { fresh, ids })) && round < mostRounds) continue
     await makeDonors(act, organisation, { fresh, ids })
     await learn(act, organisation, [...ids.keys()])
+    await tellPayers(act, organisation, { persons: [...ids.keys()], ids })
     return new Map(lines.map((line, at) => [line, ids.get(persons[at] as JoinedPerson) ?? '']))
   }
 }
@@ -90,14 +92,13 @@ async function reserve(act: Act, organisation: string, { fresh, ids }: Making): 
 }
 
 /** The marks that lines tell of one donor: a phone with a name belongs to no other without a paper. */
-function keysOfPerson(
-  organisation: string,
-  id: string,
-  { known, lines }: JoinedPerson,
-): DonorKey[] {
+function keysOfPerson(organisation: string, id: string, person: JoinedPerson): DonorKey[] {
+  const { known, payers } = person
+  const lines = person.lines.filter(line => isOwnLine(person, line))
   const hasPaper = (known?.paper ?? null) !== null || lines.some(({ paper }) => paper !== null)
   const hasName = (known?.name ?? '') !== '' || lines.some(({ name }) => name !== '')
-  return lines.flatMap(line => {
+  const paying = payers.map(mark => ({ organisation, donor: id, mark, sole: true }))
+  const told = lines.flatMap(line => {
     // A phone without a name is no mark of somebody who has one.
     const phone = line.name === '' && hasName ? null : line.phone
     return marksOf(organisation, id, { ...line, phone }).map(key => ({
@@ -105,6 +106,7 @@ function keysOfPerson(
       sole: key.sole && (line.paper !== null || !hasPaper),
     }))
   })
+  return [...paying, ...told]
 }
 
 /** Each mark of a donor once; alone where any line says so. */
@@ -124,8 +126,10 @@ async function findKnown(
 ): Promise<KnownDonor[]> {
   const phones = [...new Set(lines.flatMap(({ phone }) => phone ?? []))]
   const papers = [...new Set(lines.flatMap(({ paper }) => paper ?? []))]
-  if (phones.length + papers.length === 0) return []
+  const payers = [...new Set(lines.flatMap(({ payer }) => payer ?? []))]
+  if (phones.length + papers.length + payers.length === 0) return []
   const marks = [
+    ...payers,
     ...papers.map(paperMark),
     ...phones.map(phoneMark),
     ...lines.flatMap(({ phone, name }) => (phone === null ? [] : [personMark(phone, name)])),
@@ -161,6 +165,7 @@ async function findKnown(
       persons: own.filter(mark => mark.startsWith('person ')),
       papers: papers.filter(paper => own.includes(paperMark(paper))),
       phones: phones.filter(phone => own.includes(phoneMark(phone))),
+      payers: payers.filter(payer => own.includes(payer)),
     }
   })
 }
@@ -169,7 +174,8 @@ async function makeDonors(act: Act, organisation: string, { fresh, ids }: Making
   if (fresh.length === 0) return
   const numbers = await donorNumbers(act.tx, fresh.length)
   const rows = fresh.map((person, at) => {
-    const givers = person.lines.map(({ giver }) => giver)
+    const own = person.lines.filter(line => isOwnLine(person, line))
+    const givers = own.map(({ giver }) => giver)
     const first = <K extends keyof Giver>(name: K) => givers.find(each => each[name])?.[name]
     const paper = givers.find(({ idNumber }) => idNumber)
     // A paper proves a phone; of several the latest.
@@ -224,6 +230,22 @@ async function learn(
   }
 }
 
+/** Fans of these accounts are told whose they are, and people of whom two keys name two donors. */
+async function tellPayers(
+  act: Act,
+  organisation: string,
+  { persons, ids }: { readonly persons: readonly JoinedPerson[] } & Pick<Making, 'ids'>,
+): Promise<void> {
+  const idOf = (person: JoinedPerson) => ids.get(person) ?? person.known?.id
+  await suggestPayers(
+    act,
+    organisation,
+    persons.flatMap(person => person.unsure.map(other => [idOf(person), idOf(other)] as const)),
+  )
+  const paid = persons.filter(({ lines }) => lines.some(({ payer }) => payer !== null))
+  await tellPaid(act, organisation, [...new Set(paid.flatMap(({ payers }) => payers))])
+}
+
 /** What is unsure of each line, as a sentence: whom it will be booked to differs from what it tells. */
 export async function giverDoubts(
   act: Act,
@@ -240,6 +262,10 @@ export async function giverDoubts(
     const told = person.known?.name ?? person.lines.find(({ name }) => name !== '')?.name ?? ''
     if (line.paper !== null && line.name !== '' && told !== '' && told !== line.name)
       return '证件号已属于另一姓名，将记在该证件的捐赠人名下'
+    if (line.payer !== null && line.paper !== null && person.unsure.length > 0)
+      return '付款账号与证件分属两位捐赠人，将记在该证件的捐赠人名下，请核对是否同一人'
+    if (line.payer !== null && (person.unsure.length > 0 || !agrees(person, line)))
+      return '付款账号已属于另一姓名的捐赠人，将记在该账号的捐赠人名下，请核对是否同一人'
     const isFresh = line.phone !== null && person.known === undefined && person.others.length > 0
     return isFresh ? '手机号码已属于另一姓名或另一证件的捐赠人，将另建捐赠人' : undefined
   })

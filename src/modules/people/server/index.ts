@@ -10,7 +10,7 @@ import { donorTwinServing, findTwins, twinSearch } from './twins.ts'
 
 export { type DonorGiving, donorGiving, type ThankListener, whenThanked } from './donor-giving.ts'
 export { followsDonor } from './follow-donor.ts'
-export type { Giver } from './giver.ts'
+export { type Giver, type Payer, payerMark } from './giver.ts'
 export { donorsOf, giverDoubts } from './givers.ts'
 export { donorIndexesOf, givingByPhone } from './giving-by-phone.ts'
 export {
@@ -33,6 +33,14 @@ export {
   whenSplit,
   whyCompanyBarred,
 } from './merging.ts'
+export {
+  donorsWhoPaid,
+  forgetPayer,
+  givePayer,
+  keepPayers,
+  payersOf,
+  whenPaid,
+} from './payers.ts'
 export { standingDonors } from './standing-donors.ts'
 export { findTwins } from './twins.ts'
 

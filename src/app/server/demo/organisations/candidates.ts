@@ -62,3 +62,12 @@ export const applying = candidates.filter(each => !joined.includes(each))
 export function isFamous({ name }: { readonly name: string }): boolean {
   return famous.includes(name)
 }
+
+/** Those with accounts first: what is said of an organisation is read by its own people. */
+export function famousFirst<M extends { readonly candidate: { readonly name: string } }>(
+  members: readonly M[],
+): M[] {
+  return [...members].sort(
+    (one, other) => Number(isFamous(other.candidate)) - Number(isFamous(one.candidate)),
+  )
+}

@@ -3,17 +3,19 @@ import { addDays } from '#kernel/server/china-time.ts'
 import type { DemoOrganisation, DemoWorld } from '#kernel/server/demo-world.ts'
 import { fillCompanies } from './fill-companies.ts'
 import { fillFollowers } from './fill-followers.ts'
+import { fillVisits } from './fill-visits.ts'
 
 /** Fans, companies, groups and contacts of the demo world. */
 export async function fillFans(world: DemoWorld): Promise<void> {
   await world.run('fans.renew-donors', {})
   await world.run('people.find-twins', {})
   await world.run('fans.renew-aided', {})
-  for (const [at, organisation] of world.organisations.slice(0, 3).entries()) {
+  for (const [at, organisation] of world.withPeopleFirst.slice(0, 3).entries()) {
     const donors = await donorsOf(world, organisation)
     await fillCompanies(world, organisation, { at, donors })
     await fillFollowers(world, organisation, { at, donors })
     await fillCare(world, organisation, donors)
+    await fillVisits(world, organisation.id)
   }
 }
 

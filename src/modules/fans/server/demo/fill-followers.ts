@@ -2,6 +2,7 @@ import { addDays } from '#kernel/server/china-time.ts'
 import type { DemoOrganisation, DemoWorld } from '#kernel/server/demo-world.ts'
 import { insertMany } from '#kernel/server/insert-many.ts'
 import { insertRow } from '#kernel/server/rows.ts'
+import { keepPayers, payerMark } from '#modules/people/server/index.ts'
 import { fan, fanScenes, officialAccount } from '../../model/index.ts'
 import { keepFanGifts } from '../gifts/keep-fan-gifts.ts'
 import { countFollowers } from '../oa/keep-followers.ts'
@@ -22,9 +23,10 @@ export async function fillFollowers(
   const at = (hours: number) => new Date(now - hours * hour).toISOString()
   const scenes = Object.keys(fanScenes) as (keyof typeof fanScenes)[]
   const made = await world.as(world.narrator, new Date(), async ({ act }) => {
+    const appId = `wx${random.digits(16)}`
     const { id: account } = await insertRow(act, officialAccount, {
       ...{ organisation, name: name.slice(0, 30), kind: 'service', certified: true },
-      ...{ appId: `wx${random.digits(16)}`, appSecret: random.digits(32), token: 'demoToken1' },
+      ...{ appId, appSecret: random.digits(32), token: 'demoToken1' },
       ...{ aesKey: random.digits(43), callbackKey: random.digits(24) },
       certExpires: addDays(world.today, 40 + turn * 90),
       ...{ sync: 'done', lastSyncAt: at(9), syncReason: '共 16 位关注者' },
@@ -45,8 +47,10 @@ export async function fillFollowers(
       const isGone = index % 5 === 4
       // Who gives has followed for long, so that the gifts are those of fans.
       const since = index < 6 ? 24 * (720 - index * 11) : 24 * (3 + (index - 6) * 6)
+      const openId = `o${random.digits(27)}`
       return {
-        ...{ organisation, account, openId: `o${random.digits(27)}`, subscribed: !isGone },
+        ...{ organisation, account, openId, payer: payerMark({ appId, openId }) },
+        subscribed: !isGone,
         nickname: `${nicknames[index % nicknames.length]}${index}`,
         sex: index % 2 === 0 ? ('1' as const) : ('2' as const),
         area: areas[index % areas.length] ?? null,
@@ -60,6 +64,8 @@ export async function fillFollowers(
       }
     })
     const fans = await insertMany(act, fan, rows)
+    for (const { donor, payer } of rows)
+      if (donor !== null) await keepPayers(act, organisation, [{ donor, payer }])
     await countFollowers(act, account)
     await keepFanGifts(act, donors.slice(0, 6))
     return { account, fans }

@@ -56,11 +56,12 @@ const list = (path: string, field: string, value: unknown) =>
 async function tell(
   openId: string,
   message: Readonly<Record<string, string>>,
-  { key = token, id = newId() }: { key?: string; id?: string } = {},
+  { key = token, id = newId() }: { key?: string; id?: string | null } = {},
 ) {
   const timestamp = String(Math.floor(Date.now() / 1000))
   const plain = writeXml({
-    ...{ ToUserName: 'gh_1', FromUserName: openId, CreateTime: Number(timestamp), MsgId: id },
+    ...{ ToUserName: 'gh_1', FromUserName: openId, CreateTime: Number(timestamp) },
+    ...(id === null ? {} : { MsgId: id }),
     ...message,
   })
   const sealed = seal(aesKey, plain, account.appId)
@@ -148,6 +149,19 @@ describe('the callback', () => {
     await tell('o_one', { MsgType: 'event', Event: 'unsubscribe' })
     expect(await fanOf('o_one')).toMatchObject({ subscribed: false })
     expect(await get('officialAccount/getById', { id: account.id })).toMatchObject({ followers: 0 })
+  })
+
+  it('keeps what a fan did once, and no open id beside it', async () => {
+    const event = { MsgType: 'event', Event: 'subscribe', EventKey: '' }
+    await tell('o_nobodys_business', event, { id: null })
+    await tell('o_nobodys_business', event, { id: null })
+    const fan = await fanOf('o_nobodys_business')
+    const { list: said } = await list('fanMessage', 'fan', fan?.id)
+    expect(said.length).toBeGreaterThan(0)
+    const { rows } = await world.prepare(act =>
+      act.tx.execute<{ told: string }>(sql`select m::text as told from fan_message m`),
+    )
+    expect(rows.map(({ told }) => told).join()).not.toContain('o_nobodys_business')
   })
 
   it('makes one request of who asks for help, is answered within the window, and hears each word once', async () => {

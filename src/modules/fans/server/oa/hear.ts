@@ -58,7 +58,8 @@ export async function hear(act: Act, account: Account, told: Told): Promise<stri
         ...{ organisation: account.organisation, account: account.id, fan, direction: 'in', kind },
         body: body === '' ? (words[kind] ?? '[消息]') : body,
         at: new Date(Number(told.CreateTime ?? 0) * 1000).toISOString(),
-        channelNo: told.MsgId ?? `${openId} ${told.CreateTime} ${event}`.slice(0, 80),
+        // Of an event the channel tells no number; who it is of is our own id, for an open id is not for all.
+        channelNo: told.MsgId ?? `${fan} ${told.CreateTime} ${event}`.slice(0, 80),
       },
     ],
     { skipTaken: true },

@@ -7,7 +7,7 @@ import { findRow } from '#kernel/server/rows.ts'
 import { officialAccount } from '../../model/index.ts'
 import { openChannel } from './channel.ts'
 import { noteHealth, whyFailed } from './health.ts'
-import { countFollowers, keepFollowers } from './keep-followers.ts'
+import { countFollowers, keepFollowers, type OfAccount } from './keep-followers.ts'
 
 const perBatch = 100
 
@@ -47,7 +47,7 @@ export const syncAll = job('fans.sync-all', {
 
 async function readAll(
   work: JobWork,
-  account: Parameters<typeof openChannel>[0] & { readonly organisation: string },
+  account: Parameters<typeof openChannel>[0] & OfAccount,
 ): Promise<number> {
   const channel = openChannel(account, work.change, work.signal)
   const began = new Date().toISOString()

@@ -15,6 +15,7 @@ import { weighBill, weighNeighbours } from '../recon/weigh-bill.ts'
 import { settleFromBill } from '../refund/book-refund.ts'
 import { configOn } from '../settlement/config-on.ts'
 import { channelOfFormat } from './channels-of.ts'
+import { payerOfLine } from './store-bill.ts'
 
 const linesAtOnce = 1000
 
@@ -90,7 +91,10 @@ async function judge(
   })
 }
 
-/** 补单: payments that the platform never heard of become donations, without a name. */
+/**
+ * 补单: payments that the platform never heard of become donations, without a name, of whoever paid
+ * from the same account before.
+ */
 async function makeMissing(
   act: Act,
   row: Row<typeof bill>,
@@ -122,6 +126,7 @@ async function makeMissing(
       feeAmount: line.fee,
       source: 'bill' as const,
       sourceRef: row.number,
+      giver: { kind: 'person' as const, ...payerOfLine(line) },
       paidAt: line.tradedAt,
     })),
     { place: 'channel', audit: 'none' },

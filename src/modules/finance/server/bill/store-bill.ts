@@ -7,7 +7,7 @@ import { nextRecordNumbers } from '#kernel/server/record-serial.ts'
 import { Refusal, refusal } from '#kernel/server/refusal.ts'
 import { findRows, insertRow, updateRow } from '#kernel/server/rows.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
-import { fingerprint } from '#modules/evidence/server/index.ts'
+import { payerMark } from '#modules/people/server/index.ts'
 import { bill, billLine } from '../../model/index.ts'
 import type { BillLine, BillTotals, TradeLine } from '../bills/bill-line.ts'
 import { feeFen } from '../bills/bill-money.ts'
@@ -226,12 +226,25 @@ function lineRow(owner: Row<typeof bill>, line: TradeLine) {
     channelStatus: line.channelStatus,
     bankType: line.bankType,
     productName: line.productName,
-    userMark: line.userMark === '' ? null : fingerprint(line.userMark),
+    userMark: markOf(line),
     raw: withoutMark(line),
   } as const
 }
 
-/** The payer's mark at the channel is kept as a fingerprint only. */
-function withoutMark({ cells, userMark }: TradeLine): string[] {
-  return cells.map(cell => (cell === userMark && cell !== '' ? fingerprint(cell) : cell))
+/** The payer's mark at the channel is kept as what finds it again, and tells it to nobody. */
+function withoutMark(line: TradeLine): string[] {
+  const mark = markOf(line)
+  return line.cells.map(cell => (cell === line.userMark && mark !== null ? mark : cell))
+}
+
+/** Within an app it names one person; a mark without one is told apart by its form. */
+function markOf({ appId, userMark }: TradeLine): string | null {
+  if (userMark === '') return null
+  const mark = payerMark({ appId, openId: userMark })
+  return appId === '' ? mark.replace(/^payer /, '') : mark
+}
+
+/** The mark by which the payer of a line is found again; absent where it may be several persons'. */
+export function payerOfLine({ userMark }: Pick<Row<typeof billLine>, 'userMark'>) {
+  return userMark?.startsWith('payer ') ? { payer: userMark } : {}
 }

@@ -56,6 +56,8 @@ export function alipayRows(head: BillHead, merchant: string, faults: BillFaults)
       refundStatus: isRefund ? 'SUCCESS' : null,
       bankType: '',
       productName: text('商品名称'),
+      // Masked by the channel: many payers share one.
+      appId: '',
       userMark: text('对方账户'),
       cells,
     }

@@ -37,6 +37,8 @@ export interface TradeLine {
   readonly refundStatus: string | null
   readonly bankType: string
   readonly productName: string
+  /** The app in which the payer's mark holds; '' where the channel has none. */
+  readonly appId: string
   /** The payer's mark at the channel: hash it before storing. */
   readonly userMark: string
   /** The cells as they were, in the order of the head's columns. */

@@ -12,7 +12,7 @@ const tradeColumns = {
     decides:
       'day and moment of a line; in a bill of refunds the payment was on it, and it is only checked',
   },
-  公众账号ID: { kept: 'which app took the payment; the merchant number tells the organisation' },
+  公众账号ID: { decides: 'within which app the payer is named' },
   商户号: { decides: 'organisation, where no special merchant number stands' },
   特约商户号: { decides: 'organisation; 0 for a plain merchant' },
   设备号: { kept: 'the till; gifts are matched by their numbers' },

@@ -98,6 +98,7 @@ export function rowReader(head: BillHead, faults: BillFaults) {
       refundStatus: number('退款状态'),
       bankType: text('付款银行'),
       productName: text('商品名称'),
+      appId: text('公众账号ID'),
       userMark: text('用户标识'),
       cells,
     }

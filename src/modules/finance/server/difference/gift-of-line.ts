@@ -3,6 +3,7 @@ import type { Act } from '#kernel/server/act.ts'
 import { nextRecordNumbers } from '#kernel/server/record-serial.ts'
 import { insertRow, lockRow, updateRow } from '#kernel/server/rows.ts'
 import { type billLine, type difference, donation, refund } from '../../model/index.ts'
+import { payerOfLine } from '../bill/store-bill.ts'
 import { recordGifts } from '../donation/record-gifts.ts'
 import { giving } from '../giving.ts'
 import { bookApproved } from '../refund/book-refund.ts'
@@ -33,9 +34,11 @@ export async function giftOfLine(
         cause: row.cause,
         giver: {
           kind: 'person',
+          ...payerOfLine(line),
           ...(row.donorName === null ? {} : { name: row.donorName }),
           ...(row.donorPhone === null ? {} : { phone: row.donorPhone }),
         },
+        ...(replaced?.donor != null && { donor: replaced.donor }),
         amount: row.amountTheirs,
         channel: merchant.channel,
         merchant: row.merchant,
@@ -57,7 +60,7 @@ export async function giftOfLine(
   )
   if (replaced?.donor != null) {
     const gift = await lockRow(act, donation, made)
-    await updateRow(act, donation, gift, { donor: replaced.donor, donorKind: replaced.donorKind })
+    await updateRow(act, donation, gift, { donorKind: replaced.donorKind })
   }
   return made
 }

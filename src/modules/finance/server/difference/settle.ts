@@ -3,6 +3,7 @@ import type { Patch, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { findRow, lockRow, moveRow, updateRow } from '#kernel/server/rows.ts'
 import { billLine, type difference, donation, refund } from '../../model/index.ts'
+import { payerOfLine } from '../bill/store-bill.ts'
 import { payOrder } from '../donation/orders.ts'
 import { writeOffGifts } from '../donation/write-off.ts'
 import { longSuspended, shortSuspended } from '../ledger/channel-postings.ts'
@@ -150,6 +151,7 @@ async function paidAfterAll(act: Act, row: Difference): Promise<Made> {
     amount: line.orderAmount,
     paidAt: line.tradedAt,
     ...(line.bankType ? { bankType: line.bankType } : {}),
+    ...payerOfLine(line),
   })
   if (paid?.outcome === 'differing') act.refuse('订单已变化，与账单不再一致，请重新对账')
   return { madeDonation: gift.id }

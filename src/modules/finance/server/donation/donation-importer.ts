@@ -4,7 +4,7 @@ import type { Person } from '#kernel/server/person.ts'
 import { areasOfOwners, asksOwnersArea, isInScope, scopeOf } from '#kernel/server/scope.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import type { AnyField, ValueOf } from '#kinds/field.ts'
-import { giverDoubts } from '#modules/people/server/index.ts'
+import { giverDoubts, payerMark } from '#modules/people/server/index.ts'
 import { donation } from '../../model/index.ts'
 import { giving } from '../giving.ts'
 import { markAgreements } from './agreed-lines.ts'
@@ -129,6 +129,7 @@ function giftOf(values: Read['values']): NewGift {
       phone: values.donorPhone,
       docKind: values.donorDocKind,
       idNumber: values.donorIdNumber,
+      ...payerOf(values),
       displayName: values.displayName,
       source: 'import',
     },
@@ -139,6 +140,10 @@ function giftOf(values: Read['values']): NewGift {
     credits: namedCredits({ amount, solicitor: values.solicitor, employer: values.employer }),
     wantReceipt: values.wantReceipt,
   }
+}
+
+function payerOf({ payerApp: appId, payerOpenId: openId }: Values) {
+  return appId && openId ? { payer: payerMark({ appId, openId }) } : {}
 }
 
 async function errorsOf(act: Act, lines: readonly Read[]): Promise<Errors> {
@@ -182,6 +187,8 @@ async function errorsOf(act: Act, lines: readonly Read[]): Promise<Errors> {
       mark(line, { column: 'merchant', message: '商户号不属于该机构' })
     else if (known.channel !== channel)
       mark(line, { column: 'channel', message: '渠道与商户号不符' })
+    if (Boolean(values.payerApp) !== Boolean(values.payerOpenId))
+      mark(line, { column: 'payerOpenId', message: '付款应用与付款人OpenID须同时填写' })
     if (paidAt !== undefined && new Date(paidAt) > act.now)
       mark(line, { column: 'paidAt', message: '支付时间不能晚于现在' })
     if (taken.has(`order ${organisation} ${channel} ${merchantOrderNo}`))

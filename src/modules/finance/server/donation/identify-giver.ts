@@ -1,6 +1,13 @@
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
-import { countGifts, donorsOf, takeFromNet, uncountGifts } from '#modules/people/server/index.ts'
+import {
+  countGifts,
+  donorsOf,
+  keepPayers,
+  payersOf,
+  takeFromNet,
+  uncountGifts,
+} from '#modules/people/server/index.ts'
 import type { donation } from '../../model/index.ts'
 import { keepSums } from './keep-sums.ts'
 import { standingGifts } from './standing-gifts.ts'
@@ -38,5 +45,12 @@ export async function identifyGiver(
   await countGifts(act, [{ donor, amount, paidAt }])
   await takeFromNet(act, { donor, amount: refundedAmount })
   await keepSums(act, [{ ...gift, donor, paidAt }], 1)
+  // Whose account it was may be the same person: people decide, by a suggestion.
+  const payers = gift.donor === null ? [] : await payersOf(act, gift.donor)
+  await keepPayers(
+    act,
+    gift.organisation,
+    payers.map(payer => ({ donor, payer })),
+  )
   return { donor, donorKind: isUnit ? '2' : '1' }
 }

@@ -39,6 +39,18 @@ export const importFields = {
   donorPhone: phone('捐赠人手机', { hint: '用于识别同一捐赠人' }),
   donorDocKind: choice('捐赠人证件类型', paperTypes, { hint: '不填为居民身份证' }),
   donorIdNumber: idNumber('捐赠人证件号', { typeIn: 'donorDocKind' }),
+  payerApp: text('付款应用', {
+    max: 40,
+    pattern: /^[A-Za-z0-9_-]{4,40}$/,
+    patternHint: '为公众账号ID等应用编号',
+    hint: '付款人OpenID所属的应用，如微信的公众账号ID',
+  }),
+  payerOpenId: text('付款人OpenID', {
+    max: 64,
+    pattern: /^[A-Za-z0-9_-]{8,64}$/,
+    patternHint: '为 8–64 位字母、数字、_ 或 -',
+    hint: '渠道给出的付款人标识，用于识别同一捐赠人；须同时填写付款应用',
+  }),
   donorIsUnit: flag('单位捐赠'),
   displayName: text('显示名', { max: 20 }),
   anonymous: flag('匿名'),

@@ -6,7 +6,7 @@ import { nextRecordNumbers } from '#kernel/server/record-serial.ts'
 import { refusal } from '#kernel/server/refusal.ts'
 import { insertRow, moveRow, updateRow } from '#kernel/server/rows.ts'
 import { selectRows } from '#kernel/server/select-rows.ts'
-import { donorsOf } from '#modules/people/server/index.ts'
+import { donorsOf, keepPayers, standingDonors } from '#modules/people/server/index.ts'
 import { donation } from '../../model/index.ts'
 import { giving } from '../giving.ts'
 import { managementFee } from '../ledger/donation-postings.ts'
@@ -73,6 +73,8 @@ export interface Payment {
   readonly amount: number
   readonly paidAt: string
   readonly bankType?: string
+  /** Mark of the account that paid. */
+  readonly payer?: string
 }
 
 /** What became of a payment: `differing` posts nothing and leaves a difference to resolve. */
@@ -104,12 +106,25 @@ export async function payOrder(act: Act, payment: Payment): Promise<Paid | undef
   return { outcome: 'paid', donation: await settle(act, row, payment) }
 }
 
+/** Whose an order of nobody is, by the account that paid; somebody's has it from now on. */
+async function donorPaid(act: Act, row: Row<typeof donation>, payer: string | undefined) {
+  if (payer === undefined || row.donorKind === '2') return {}
+  if (row.donorKind === '3' || row.donor === null) {
+    const [donor] = await donorsOf(act, row.organisation, [{ kind: 'person', payer }])
+    return { donor: donor ?? row.donor }
+  }
+  const donor = (await standingDonors(act, [row.donor])).get(row.donor) ?? row.donor
+  await keepPayers(act, row.organisation, [{ donor, payer }])
+  return {}
+}
+
 async function settle(act: Act, row: Row<typeof donation>, payment: Payment) {
   const terms = await termsOf(act, [row])
   const paidAt = new Date(payment.paidAt).toISOString()
   const known = terms.get(row.cause ?? '')
   const late = known?.isRaising === false ? 'afterState' : null
   const paid = await moveRow(act, donation, row, 'pay', {
+    ...(await donorPaid(act, row, payment.payer)),
     channelTradeNo: payment.channelTradeNo,
     bankType: payment.bankType ?? null,
     netAmount: row.amount,

@@ -7,7 +7,7 @@ import { nextRecordNumbers } from '#kernel/server/record-serial.ts'
 import { refusal } from '#kernel/server/refusal.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { newId } from '#kernel/server/uuid.ts'
-import { donorsOf, type Giver, standingDonors } from '#modules/people/server/index.ts'
+import { donorsOf, type Giver, keepPayers, standingDonors } from '#modules/people/server/index.ts'
 import { donation, merchantChannels } from '../../model/index.ts'
 import { type AgreementAt, type CauseTerms, giving } from '../giving.ts'
 import { managementFee } from '../ledger/donation-postings.ts'
@@ -117,9 +117,22 @@ async function donorsOfGifts(act: Act, gifts: readonly NewGift[]): Promise<strin
     act,
     gifts.flatMap(({ donor }) => donor ?? []),
   )
+  for (const [organisation, all] of byOrganisation)
+    await keepPayers(
+      act,
+      organisation,
+      all.flatMap(at => payerOf(gifts[at], stands)),
+    )
   return gifts.map(({ donor }, at) =>
     donor == null ? (donors[at] ?? '') : (stands.get(donor) ?? donor),
   )
+}
+
+/** The account that paid for a donor who was named. */
+function payerOf(gift: NewGift | undefined, stands: ReadonlyMap<string, string>) {
+  const { donor, giver } = gift ?? {}
+  if (donor === undefined || giver?.payer === undefined) return []
+  return [{ donor: stands.get(donor) ?? donor, payer: giver.payer }]
 }
 
 const nobody: Giver = { kind: 'person' }

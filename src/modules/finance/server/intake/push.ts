@@ -8,6 +8,7 @@ import { findRow, findRows } from '#kernel/server/rows.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
 import { phone } from '#kinds/index.ts'
 import { schemaOf } from '#kinds/registry.ts'
+import { payerMark } from '#modules/people/server/index.ts'
 import { type apiClient, credits, donation, sources } from '../../model/index.ts'
 import { markCredits } from '../donation/credits.ts'
 import { whyTooSmall } from '../donation/least-gift.ts'
@@ -17,6 +18,13 @@ import { markWords } from '../donation/words.ts'
 import { giftDesks, giving, type Merchant, tellOrdered } from '../giving.ts'
 
 const orderNo = z.string().regex(/^[A-Za-z0-9_-]{1,32}$/, '商户订单号为 1–32 位字母、数字、_ 或 -')
+/** Whoever pays, as the channel names them in one app: WeChat's openid with its 公众账号ID. */
+const payer = z
+  .strictObject({
+    appId: z.string().regex(/^[A-Za-z0-9_-]{4,40}$/, '应用编号为 4–40 位字母、数字、_ 或 -'),
+    openId: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, 'OpenID 为 8–64 位字母、数字、_ 或 -'),
+  })
+  .optional()
 const source = Object.keys(sources) as (keyof typeof sources)[]
 
 /** An order that somebody is about to pay. Amount in fen. */
@@ -29,6 +37,7 @@ export const orderQuestion = z.strictObject({
       kind: z.enum(['person', 'company'], '捐赠人类型有误').default('person'),
       name: z.string().trim().max(60, '姓名不超过 60 个字').optional(),
       phone: schemaOf(phone('手机')).optional(),
+      payer,
     })
     .optional(),
   displayName: z.string().trim().max(20, '显示名不超过 20 个字').optional(),
@@ -61,6 +70,7 @@ export const paymentQuestion = z.strictObject({
   merchantOrderNo: orderNo,
   amount: orderQuestion.shape.amount,
   ...payment,
+  payer,
 })
 
 /** A gift that has been paid elsewhere. */
@@ -163,6 +173,7 @@ function giftOf(client: Client, merchant: Merchant, asked: z.infer<typeof orderQ
       name: donor?.name,
       phone: donor?.phone ?? undefined,
       displayName: asked.displayName,
+      ...(donor?.payer && { payer: payerMark(donor.payer) }),
       source: 'partner' as const,
     },
   }

@@ -5,6 +5,7 @@ import { type AnyRoute, type Exchange, route } from '#kernel/server/route.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
 import { placesOf } from '#modules/evidence/server/index.ts'
+import { payerMark } from '#modules/people/server/index.ts'
 import { donation } from '../../model/index.ts'
 import { payOrder } from '../donation/orders.ts'
 import { answerOnce } from './answer-once.ts'
@@ -61,7 +62,11 @@ export const intakeRoutes: readonly AnyRoute[] = [
       const paid = await exchange.perform(async act => {
         const { organisation, channel } = await merchantOf(act, client)
         refuseFuture(act, asked.paidAt)
-        const done = await payOrder(act, { ...asked, organisation, channel })
+        const { payer, ...told } = asked
+        const done = await payOrder(act, {
+          ...{ ...told, organisation, channel },
+          ...(payer && { payer: payerMark(payer) }),
+        })
         if (done === undefined) throw absent()
         return { outcome: done.outcome, answer: await answerOf(act, done.donation.id) }
       })

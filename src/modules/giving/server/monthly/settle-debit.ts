@@ -6,6 +6,7 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { printMoney } from '#kinds/index.ts'
 import { recordGifts } from '#modules/finance/server/index.ts'
 import { donor } from '#modules/people/model/index.ts'
+import { payerMark } from '#modules/people/server/index.ts'
 import { monthlyContract, monthlyDebit, monthlyPlan } from '../../model/index.ts'
 import { reachGifts } from '../gifts/reach-gifts.ts'
 import type { DebitOutcome } from '../papay/channel.ts'
@@ -68,7 +69,10 @@ async function pay(act: Act, { contract, row, paid }: Paying): Promise<void> {
       {
         ...{ organisation: contract.organisation, cause: contract.cause, amount: row.amount },
         ...{ channel: '10', source: 'monthly', sourceRef: contract.id, donor: contract.giver },
-        giver: { kind: 'person', name: giver?.name ?? undefined },
+        giver: {
+          ...{ kind: 'person', name: giver?.name ?? undefined },
+          ...(paid.payer && { payer: payerMark(paid.payer) }),
+        },
         ...{ merchant: plan?.merchant ?? null, merchantOrderNo: row.orderNo },
         ...{ channelTradeNo: paid.tradeNo, paidAt: paid.paidAt },
         ...{ displayName: contract.displayName, anonymous: contract.anonymous },

@@ -1,4 +1,5 @@
 import { houseState } from '#kernel/server/house-state.ts'
+import type { Payer } from '#modules/people/server/index.ts'
 import type { FailKind } from '../../model/index.ts'
 
 /** A contract as a payment channel knows it. */
@@ -40,6 +41,8 @@ export type DebitOutcome =
       /** Fen. */
       readonly amount: number
       readonly paidAt: string
+      /** Whose account was debited, where the channel tells. */
+      readonly payer?: Payer
     }
   | {
       readonly at: 'failed'

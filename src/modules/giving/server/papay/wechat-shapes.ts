@@ -10,6 +10,8 @@ export const order = z.object({
   transaction_id: z.string().max(64).default(''),
   success_time: z.string().default(''),
   amount: z.object({ total: z.int() }).optional(),
+  sp_appid: z.string().max(40).default(''),
+  payer: z.object({ sp_openid: z.string().max(64).default('') }).optional(),
 })
 
 /** A contract as a query or a notice tells it. */
@@ -52,10 +54,17 @@ export function debitOf(told: z.infer<typeof order>): DebitOutcome {
     return {
       ...{ at: 'paid', orderNo, tradeNo: told.transaction_id, amount: told.amount?.total ?? 0 },
       paidAt: momentOf(told.success_time),
+      ...payerOf(told),
     }
   if (['PAYERROR', 'PAY_FAIL', 'CLOSED', 'REVOKED'].includes(state))
     return { at: 'failed', orderNo, kind: failKindOf('', words), message: words || state }
   return { at: 'pending' }
+}
+
+/** An open id holds within the app of the service provider that asked for the debit. */
+function payerOf({ sp_appid: appId, payer }: z.infer<typeof order>) {
+  const openId = payer?.sp_openid ?? ''
+  return appId === '' || openId === '' ? {} : { payer: { appId, openId } }
 }
 
 /** What a contract says of itself. */
