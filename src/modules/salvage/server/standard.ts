@@ -17,8 +17,8 @@ interface Measured {
 
 /** The day by which a roster is checked: the first day of issue, or today once that is past. */
 export function dayOfIssue(batch: Pick<Batch, 'issueFrom'>, act: Pick<Act, 'now'>): string {
-  const today = beijingDay(act.now)
-  return today > batch.issueFrom ? today : batch.issueFrom
+  const [, later = batch.issueFrom] = [batch.issueFrom, beijingDay(act.now)].toSorted()
+  return later
 }
 
 /** Fen of one line by the standard of its batch; undefined where it must be given and is not. */
