@@ -1,6 +1,6 @@
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { extra, resource } from '#kernel/resource/resource.ts'
-import { choice, choices, count, moment, ref, sealedText, text } from '#kinds/index.ts'
+import { choice, choices, count, moment, ref, secret, text } from '#kinds/index.ts'
 
 /** By what two persons look like one, with how sure each makes it. */
 export const pairRules = {
@@ -41,7 +41,7 @@ export const duplicatePair = resource('community/duplicatePair', {
     into: ref('保留', 'community/person', { system: true, copied: true }),
     mergedAt: moment('合并时间', { system: true }),
     /** How both stood before they became one, so that it can be undone. */
-    former: sealedText('合并前', { system: true, silent: true, max: 4000 }),
+    former: secret('合并前', { system: true, silent: true, max: 4000 }),
   },
   verbs: ['view', 'export'],
   lifecycle: lifecycle({

@@ -84,6 +84,9 @@ set search_path = public, pg_temp set app.orgs = 'all' set app.causes = '' as $$
   with line as (
     select id, person, save_type from rescue_record
      where batch = of_batch and no between low and high and reverses is null
+  ), of_families as (
+    select b.id from grant_batch b join rescue_type t on t.id = b.rescue_type and t.unit = '2'
+     where b.id = of_batch
   )
   select l.id, 'R6', 'warn', '收款账户 7 日内变更过'
     from line l where l.save_type = '2' and exists (
@@ -98,10 +101,9 @@ set search_path = public, pg_temp set app.orgs = 'all' set app.causes = '' as $$
     from (select r.id, r.no, count(*) over (partition by coalesce(h.household, r.household)) as lines,
                  coalesce(h.household, r.household) as home
             from rescue_record r
-            join rescue_type t on t.id = r.rescue_type and t.unit = '2'
             left join rescue_homes(array(select o.person from rescue_record o
-              where o.batch = of_batch and o.reverses is null)) h on h.person = r.person
-           where r.batch = of_batch and r.reverses is null and r.send_status <> '2') l
+              where o.batch = (select id from of_families) and o.reverses is null)) h on h.person = r.person
+           where r.batch = (select id from of_families) and r.reverses is null and r.send_status <> '2') l
    where l.home is not null and l.lines >= 2 and l.no between low and high
   union all
   select l.id, 'R9', 'block', '户主在失信名单中'

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beijingDayRange, beijingMonthStart } from '#kernel/server/china-time.ts'
 import { type GrantWorld, openGrantWorld } from '#test/grant-world.ts'
 import { done } from '#test/payout-world.ts'
 import { watchGrantNotices } from './notice.ts'
@@ -141,4 +142,19 @@ it('a check that meets a submitted batch is over', async () => {
   expect((await world.now(row.id)).checking).toBe(true)
   await world.run(checkRoster, { batch: row.id })
   expect((await world.now(row.id)).checking).toBe(false)
+})
+
+it('the board shows twelve months of Beijing, the first from its first hour', async () => {
+  const begin = beijingDayRange(beijingMonthStart(world.today, -11)).from.getTime()
+  const row = await world.issuing(cause, 2)
+  const lines = await world.lines(row.id)
+  for (const [at, { id }] of lines.entries()) {
+    done(await world.line(world.issuer, 'issue', id))
+    const moment = new Date(begin + (at === 0 ? 3_600_000 : -3_600_000)).toISOString()
+    await query(sql`update rescue_record set issued_at = ${moment} where id = ${id}`)
+  }
+  const span = { from: beijingMonthStart(world.today), to: world.today }
+  const board = await world.call(world.maker, 'GET', '/api/rescue/rescueRecord/getBoard', span)
+  const [first] = board.dataPoints.months
+  expect(first).toMatchObject({ month: beijingMonthStart(world.today, -11).slice(0, 7), voucher: 1 })
 })
