@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { beijingDay, beijingDayRange, formatMoment } from './china-time.ts'
+import {
+  beijingDay,
+  beijingDayRange,
+  beijingDaysRange,
+  beijingMonthStart,
+  formatMoment,
+} from './china-time.ts'
 
 it('dates a moment after Beijing midnight with the Beijing day, not the UTC one', () => {
   expect(beijingDay(new Date('2026-06-30T15:59:59.999Z'))).toBe('2026-06-30')
@@ -23,4 +29,13 @@ it('refuses what is not a day', () => {
 
 it('writes a moment as a clock in Beijing shows it', () => {
   expect(formatMoment(new Date('2026-06-30T16:04:05.678Z'))).toBe('2026-07-01 00:04:05')
+})
+
+it('begins a month on its first day, over years, and spans days whole', () => {
+  expect(beijingMonthStart('2026-11-29')).toBe('2026-11-01')
+  expect(beijingMonthStart('2026-11-29', -11)).toBe('2025-12-01')
+  expect(beijingMonthStart('2026-12-31', 1)).toBe('2027-01-01')
+  const { from, to } = beijingDaysRange('2026-11-01', '2026-11-30')
+  expect(from.toISOString()).toBe('2026-10-31T16:00:00.000Z')
+  expect(to.toISOString()).toBe('2026-11-30T16:00:00.000Z')
 })

@@ -22,6 +22,17 @@ export function beijingDayRange(day: string): { from: Date; to: Date } {
   return { from, to: new Date(from.getTime() + dayLength) }
 }
 
+/** The first day of the month in Beijing in which a day lies, or of one so many months later (earlier: negative). */
+export function beijingMonthStart(day: string, months = 0): string {
+  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))]
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
+}
+
+/** The moments from the begin of one Beijing day to the end of another: `from` belongs to them, `to` no longer does. */
+export function beijingDaysRange(first: string, last: string): { from: Date; to: Date } {
+  return { from: beijingDayRange(first).from, to: beijingDayRange(last).to }
+}
+
 /** A moment as read in Beijing: `YYYY-MM-DD HH:mm:ss`. */
 export function formatMoment(date: Date): string {
   return inBeijing(date).slice(0, 19).replace('T', ' ')

@@ -41,7 +41,8 @@ export const communityMerge = resource('community/communityMerge', {
       finish: { label: '完成', from: ['running'], to: 'done', system: true },
       undo: {
         label: '撤销撤并',
-        from: ['done'],
+        // Also one that came to a stand half way.
+        from: ['running', 'done'],
         to: 'undoing',
         danger: true,
         confirm: '迁移过来的记录将全部迁回。',

@@ -1,6 +1,6 @@
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
 import { extra, resource } from '#kernel/resource/resource.ts'
-import { choice, choices, count, moment, ref, text } from '#kinds/index.ts'
+import { choice, choices, count, moment, ref, secret, text } from '#kinds/index.ts'
 
 /** By what two persons look like one, with how sure each makes it. */
 export const pairRules = {
@@ -40,6 +40,8 @@ export const duplicatePair = resource('community/duplicatePair', {
     score: count('相似度', { required: true, system: true, max: 100 }),
     into: ref('保留', 'community/person', { system: true, copied: true }),
     mergedAt: moment('合并时间', { system: true }),
+    /** How both stood before they became one, so that it can be undone. */
+    former: secret('合并前', { system: true, silent: true, max: 4000 }),
   },
   verbs: ['view', 'export'],
   lifecycle: lifecycle({

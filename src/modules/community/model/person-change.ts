@@ -8,6 +8,7 @@ export const guardedFields = {
   idNumber: '证件号码',
   bankCard: '银行卡',
   death: '死亡登记',
+  alive: '更正死亡登记',
 } as const
 
 /** That a guarded fact of a person shall be changed (人员变更申请): two people, one after the other. */

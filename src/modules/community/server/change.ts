@@ -9,6 +9,7 @@ import { schemaOf } from '#kinds/registry.ts'
 import { recordTodo } from '#modules/platform/server/index.ts'
 import { householdMember, person, personChange } from '../model/index.ts'
 import { isMinor } from './age.ts'
+import { bornAs, bornFacts } from './born.ts'
 import {
   countHousehold,
   end,
@@ -17,9 +18,9 @@ import {
   openMembers,
   putHead,
 } from './household/members.ts'
-import { bornFacts, lockPaper, type PersonRow } from './person.ts'
+import { lockPaper, type PersonRow } from './person.ts'
 import { aboutSeen } from './reach.ts'
-import { bornAs, readPaper } from './register.ts'
+import { readPaper } from './register.ts'
 import { nextNumber } from './serials.ts'
 
 type Change = Row<typeof personChange>
@@ -43,7 +44,7 @@ export const personChangeServing = serve(personChange, {
       return
     }
     const why = await whyNot(act, next)
-    if (why !== undefined) act.mark('next', why)
+    if (why !== undefined) act.mark(next.field === 'alive' ? 'field' : 'next', why)
     if (next.field === 'bankCard' && next.bankName === null) act.mark('bankName', '请填写开户银行')
   },
   mayMove: (row, _name, { accountId }) =>
@@ -65,8 +66,9 @@ function formerOf(of: PersonRow, field: Change['field']): string | null {
 
 /** Why a new value cannot stand; undefined where it can. */
 async function whyNot(act: Act, { field, next, person: id }: Change): Promise<string | undefined> {
-  if (next === null) return '请填写新内容'
   const of = await findRow(act.tx, person, id)
+  if (field === 'alive') return of?.standing === '03' ? undefined : '该人员没有死亡登记'
+  if (next === null) return '请填写新内容'
   if (of === undefined) return undefined
   if (field === 'name') return next.length < 2 ? '姓名不少于 2 个字' : undefined
   if (field === 'bankCard') {
@@ -111,6 +113,7 @@ function patchOf(act: Act, of: PersonRow, change: Change): Patch<typeof person> 
   const next = change.next ?? ''
   if (change.field === 'name') return { name: next }
   if (change.field === 'death') return { standing: '03', standingOn: change.diedOn }
+  if (change.field === 'alive') return { standing: '01', standingOn: null }
   if (change.field === 'bankCard')
     return {
       ...{ bankCard: next.replace(/[\s-]/g, ''), bankName: change.bankName },

@@ -11,7 +11,7 @@ export async function validClassifies(
   const { ownerKind, ownerId } = act.person
   const seen =
     ownerKind === 'organisation' && ownerId !== null
-      ? sql`(k.organisation = ${ownerId}::uuid or ${consentedTo(ownerId)})`
+      ? sql`(k.organisation = ${ownerId}::uuid or ${consentedTo(ownerId, today)})`
       : sql`true`
   const { rows } = await act.tx.execute<{ person: string; name: string }>(sql`
     select k.person, r.name || case r.state when 'disabled' then '(已停用)' else '' end as name from person_classify k join rescue_classify r on r.id = k.classify
@@ -21,9 +21,9 @@ export async function validClassifies(
   return new Map([...grouped].map(([id, all]) => [id, all.map(({ name }) => name)]))
 }
 
-const consentedTo = (organisation: string) => sql`exists (select from person_consent c
+const consentedTo = (organisation: string, today: string) => sql`exists (select from person_consent c
   where c.person = k.person and c.organisation = ${organisation}::uuid and c.kind = 'sensitive'
-    and c.state = 'given' and current_date between c."from" and c."to")`
+    and c.state = 'given' and ${today}::date between c."from" and c."to")`
 
 /** The condition of the low-income group on a column of persons, by day. */
 export const isLowIncome = (person: ReturnType<typeof sql>, day: string) => sql`exists (

@@ -5,6 +5,7 @@ import { findRows, updateRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { person } from '../model/index.ts'
 import { isMinor } from './age.ts'
+import { bornAs } from './born.ts'
 
 /** Every night: whoever has turned eighteen is under age no more. */
 export const noteGrownUp = job('community.grown-up', {
@@ -16,7 +17,7 @@ export const noteGrownUp = job('community.grown-up', {
     await work.change(async act => {
       const minors = await findRows(act.tx, person, eq(tableOf(person).minor, true), 100_000)
       for (const row of minors)
-        if (!isMinor(row.birthday, act.now)) await updateRow(act, person, row, { minor: false })
+        if (!isMinor(bornAs(row, row).birthday, act.now)) await updateRow(act, person, row, { minor: false })
     })
   },
 })

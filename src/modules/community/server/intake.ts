@@ -3,9 +3,10 @@ import { refusal } from '#kernel/server/refusal.ts'
 import { updateRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { personIntake } from '../model/index.ts'
+import { bornAs, isOtherSex, otherSex } from './born.ts'
 import { insertPerson, linkPerson, lockPaper, personByPaper } from './person.ts'
 import { areaOf, checkGrid } from './places.ts'
-import { bornAs, isOtherSex, notTogether, otherSex, readPaper } from './register.ts'
+import { notTogether, readPaper } from './register.ts'
 import { nextNumber } from './serials.ts'
 
 type Intake = Row<typeof personIntake>

@@ -4,6 +4,7 @@ import type { Act } from '#kernel/server/act.ts'
 import { addDays, beijingDay } from '#kernel/server/china-time.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import { lockByName } from '#kernel/server/lock-by-name.ts'
+import { holds, isSystem, type Person } from '#kernel/server/person.ts'
 import { findRow, findRows, insertRow, updateRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { columnNamed, tableNameOf, tableOf } from '#kernel/server/tables.ts'
@@ -11,12 +12,13 @@ import { blindIndexesOf } from '#kinds/columns.ts'
 import { person, personLink } from '../model/index.ts'
 import { isMinor } from './age.ts'
 import { helpedLastYear } from './aid.ts'
+import { bornFacts, checkBorn } from './born.ts'
 import { validClassifies } from './classify-words.ts'
 import { bornBy } from './figures/counts.ts'
 import { headedBy } from './household/members.ts'
 import { householdsOf } from './household/of-persons.ts'
 import { areaOf, checkGrid } from './places.ts'
-import { inAreas, reachOfPersons } from './reach.ts'
+import { consented, inAreas, reachOfPersons } from './reach.ts'
 import { nextNumber } from './serials.ts'
 import { overdueVisit } from './visit-rules.ts'
 
@@ -46,12 +48,21 @@ export const personServing = serve(person, {
       act.mark('guardianRelation', '请填写与监护人的关系')
     if (next.standing === '03' && before?.standing !== '03')
       act.mark('standing', '死亡登记请提交变更申请')
+    if (next.standing !== '03' && before?.standing === '03')
+      act.mark('standing', '更正死亡登记请提交变更申请')
+    if (before !== undefined) checkBorn(act, next, before)
     await checkGrid(act, next)
     if (next.community !== before?.community) await areaOf(act, next.community)
   },
   async updated(row, act, before) {
-    if (row.community !== before.community)
-      await updateRow(act, person, row, { area: await areaOf(act, row.community) })
+    const isMoved = row.community !== before.community
+    const isBornElse = row.birthday !== before.birthday
+    if (!isMoved && !isBornElse) return
+    const { birthday } = row
+    await updateRow(act, person, row, {
+      ...(isMoved ? { area: await areaOf(act, row.community) } : {}),
+      ...(isBornElse ? { ...bornFacts(birthday), minor: isMinor(birthday, act.now) } : {}),
+    })
   },
   editable: row => (row.mergedInto === null ? true : '该记录已合并，请修改保留的记录'),
   movable: row => (row.mergedInto !== null || row.closeReason !== null ? '该人员已注销' : true),
@@ -59,14 +70,17 @@ export const personServing = serve(person, {
     async retire(row, { closeReason }, act) {
       const heads = await headedBy(act, row.id)
       if (heads !== undefined) act.refuse(`该人员是家庭 ${heads.number} 的户主，请先变更户主`)
+      // Who died stays dead (BR-28).
+      if (row.standing === '03') return { closeReason }
       return { closeReason, standing: '99' as const, standingOn: beijingDay(act.now) }
     },
   },
   finds: {
     age: values => ofAge(values),
-    classified: () => lowIncomeNow(),
-    disability: () =>
-      sql`exists (select from person_health h where h.person = ${columnNamed(person, 'id')} and h.disability_category is not null)`,
+    classified: (_values, asking) => lowIncomeNow(asking),
+    disability: (_values, asking) =>
+      sql`(${maySearch(asking, 'personHealth.view')} and exists (select from person_health h
+        where h.person = ${columnNamed(person, 'id')} and h.disability_category is not null))`,
     overdueVisit: () => overdueVisit(beijingDay(new Date())),
   },
   async enrich(rows, act) {
@@ -90,11 +104,24 @@ export const personServing = serve(person, {
   pickNote: 'number',
 })
 
-function lowIncomeNow(): SQL {
+/** Nobody finds by what he is not shown: it needs the right and, for an organisation, the person's consent. */
+function maySearch(asking: Person, right: string): SQL {
+  if (isSystem(asking)) return sql`true`
+  if (!holds(asking, right)) return sql`false`
+  const { ownerKind, ownerId } = asking
+  return ownerKind === 'organisation' && ownerId !== null
+    ? consented(ownerId, columnNamed(person, 'id'))
+    : sql`true`
+}
+
+function lowIncomeNow(asking: Person): SQL {
   const today = beijingDay(new Date())
-  return sql`${columnNamed(person, 'id')} in (select k.person from person_classify k
+  const { ownerKind, ownerId } = asking
+  const own = ownerKind === 'organisation' ? sql`k.organisation = ${ownerId}::uuid` : sql`false`
+  return sql`(${columnNamed(person, 'id')} in (select k.person from person_classify k
     join rescue_classify r on r.id = k.classify and r.low_income
-    where k.state = 'valid' and k."from" <= ${today} and k."to" >= ${today})`
+    where k.state = 'valid' and k."from" <= ${today} and k."to" >= ${today}
+      and (${own} or ${maySearch(asking, 'personClassify.view')})))`
 }
 
 function ofAge(values: readonly unknown[]): SQL {
@@ -179,11 +206,4 @@ export async function insertPerson(act: Act, given: Told): Promise<PersonRow> {
   const number = await nextNumber(act, 'person')
   const minor = isMinor(given.birthday, act.now)
   return insertRow(act, person, { ...given, ...bornFacts(given.birthday), number, minor })
-}
-
-/** What of a birthday figures go by. */
-export function bornFacts(birthday: string | null) {
-  return birthday === null
-    ? { birthYear: null, bornIn: null }
-    : { birthYear: Number(birthday.slice(0, 4)), bornIn: birthday.slice(0, 7) }
 }

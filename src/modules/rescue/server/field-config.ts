@@ -130,32 +130,51 @@ export async function fieldVersionOf(act: Act, type: string, form: Form): Promis
   return own?.edition ?? 0
 }
 
+/** A record with its added values. */
+type Filled = object & { readonly added: Readonly<Record<string, unknown>> | null }
+
+/** The rules of today of one form, made to be asked of many records. */
+export interface AddedRules {
+  /** Whether they ask for anything at all. */
+  readonly demanding: boolean
+  /** What of a record is required and not there, or does not fit. */
+  faultsOf(row: Filled): readonly { readonly field: string; readonly words: string }[]
+}
+
+/** What the rules of today ask of records of a form. */
+export async function addedRules(
+  act: Act,
+  { type, form }: { readonly type: string; readonly form: Form },
+): Promise<AddedRules> {
+  const { fields } = await rulesOn(act, { type, form, day: beijingDay(act.now) })
+  return {
+    demanding: fields.some(({ key, required }) => required || key.startsWith('x_')),
+    faultsOf: row => fields.flatMap(rule => faultOf(rule, row)),
+  }
+}
+
+function faultOf(rule: FieldRule, row: Filled) {
+  const values = row as Readonly<Record<string, unknown>>
+  const valueAt = (key: string) => (key.startsWith('x_') ? row.added?.[key] : values[key])
+  const value = valueAt(rule.key)
+  const isBlank = value === null || value === undefined || value === ''
+  const isAdded = rule.key.startsWith('x_')
+  const field = isAdded ? 'added' : rule.key
+  if (!isAdded && !(rule.key in values)) return []
+  if (rule.required && isShown(rule, valueAt) && isBlank)
+    return [{ field, words: `请填写${rule.label}` }]
+  return isAdded && !isBlank && !fits(rule, value)
+    ? [{ field, words: `「${rule.label}」格式不正确` }]
+    : []
+}
+
 /** Marks what the rules of today require of a record and is not there; added values lie in its `added`. */
 export async function checkAdded(
   act: Act,
-  {
-    type,
-    form,
-    row,
-  }: {
-    readonly type: string
-    readonly form: Form
-    readonly row: object & { readonly added: Readonly<Record<string, unknown>> | null }
-  },
+  { row, ...of }: { readonly type: string; readonly form: Form; readonly row: Filled },
 ): Promise<void> {
-  const { fields } = await rulesOn(act, { type, form, day: beijingDay(act.now) })
-  const values = row as Readonly<Record<string, unknown>>
-  const valueAt = (key: string) => (key.startsWith('x_') ? row.added?.[key] : values[key])
-  for (const rule of fields) {
-    const value = valueAt(rule.key)
-    const isBlank = value === null || value === undefined || value === ''
-    const isAdded = rule.key.startsWith('x_')
-    if (!isAdded && !(rule.key in values)) continue
-    if (rule.required && isShown(rule, valueAt) && isBlank)
-      act.mark(isAdded ? 'added' : rule.key, `请填写${rule.label}`)
-    else if (isAdded && !isBlank && !fits(rule, value))
-      act.mark('added', `「${rule.label}」格式不正确`)
-  }
+  const rules = await addedRules(act, of)
+  for (const { field, words } of rules.faultsOf(row)) act.mark(field, words)
 }
 
 function fits({ kind, options }: FieldRule, value: unknown): boolean {

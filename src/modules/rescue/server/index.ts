@@ -39,7 +39,7 @@ import { familyRelations } from './seed/relations.ts'
 import { type CodeRow, sowCodes } from './seed/sow.ts'
 import { rescueTypes } from './seed/types.ts'
 
-export { checkAdded, fieldVersionOf } from './field-config.ts'
+export { addedRules, checkAdded, fieldVersionOf } from './field-config.ts'
 
 /** The code tables with the rows that every installation has; types come after what they name. */
 const codes: readonly (readonly [AnyResource, readonly CodeRow[]])[] = [

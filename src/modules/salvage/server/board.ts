@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
-import { addDays, beijingDay, beijingDayRange } from '#kernel/server/china-time.ts'
+import { addDays, beijingDay, beijingDaysRange, beijingMonthStart } from '#kernel/server/china-time.ts'
 import { visible } from '#kernel/server/list.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { tableNameOf } from '#kernel/server/tables.ts'
@@ -16,7 +16,7 @@ export const boardRoute: AnyRoute = route(salvageBoard, {
   access: { action: 'rescueRecord.view' },
   summary: '救助看板',
   async read({ from, to, organisation }, act) {
-    const days = { from: beijingDayRange(from).from, to: beijingDayRange(to).to }
+    const days = beijingDaysRange(from, to)
     const own = (name: string) =>
       organisation === undefined
         ? sql`true`
@@ -133,7 +133,7 @@ async function cards(
 }
 
 async function months(act: Act, seen: SQL, to: string) {
-  const start = `${Number(to.slice(0, 4)) - 1}-${to.slice(5, 7)}-28`
+  const span = beijingDaysRange(beijingMonthStart(to, -11), to)
   return list<{
     month: string
     voucher: number
@@ -152,7 +152,8 @@ async function months(act: Act, seen: SQL, to: string) {
            coalesce(sum(amount), 0)::float8 as amount
       from rescue_record
      where send_status = '1' and not reversed and reverses is null and ${seen}
-       and issued_at > ${start}::date and issued_at < ${addDays(to, 1)}::date
+       and issued_at >= ${span.from.toISOString()}::timestamptz
+       and issued_at < ${span.to.toISOString()}::timestamptz
      group by 1 order by 1`,
   )
 }

@@ -1,21 +1,26 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
-import { findRows } from '#kernel/server/rows.ts'
+import { findRow, findRows } from '#kernel/server/rows.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
+import { payout } from '#modules/cause/model/index.ts'
 import { openRosterPayout, whenRosterPaid } from '#modules/cause/server/index.ts'
 import { grantBatch, rescueRecord } from '../model/index.ts'
 import type { Batch } from './batch-money.ts'
 
-/** A cash batch is paid as a payout to many: its lines are the roster, the batch its basis. Answers its id. */
-export async function openPayout(batch: Batch, act: Act): Promise<string> {
+/** A cash batch is paid as a payout to many: its lines are the roster, the batch its basis. Answers its id, null where
+ * nobody on it can be paid. */
+export async function openPayout(batch: Batch, act: Act): Promise<string | null> {
   if (batch.cause === null) throw new Error(`${batch.number} names no cause`)
   const where = and(
     eq(tableOf(rescueRecord).batch, batch.id),
     eq(tableOf(rescueRecord).sendStatus, '0'),
     eq(tableOf(rescueRecord).heldBack, false),
+    sql`not exists (select from roster_finding f
+      where f.record = ${tableOf(rescueRecord).id} and f.level = 'block')`,
   )
   const found = await findRows(act.tx, rescueRecord, where, 5001)
   if (found.length > 5000) act.refuse('现金批次不超过 5,000 人，请分批')
+  if (found.length === 0) return null
   const lines = found.toSorted((one, other) => one.no - other.no)
   await act.tx.execute(sql`
     update rescue_record r set pay_line = x.at
@@ -36,6 +41,17 @@ export async function openPayout(batch: Batch, act: Act): Promise<string> {
       amount,
     })),
   })
+}
+
+/**
+ * Refuses to give a cash batch up while its payout can still be paid, now or after it was submitted
+ * again: only one that is voided cannot.
+ */
+export async function refusePayoutOpen(act: Act, { payout: id }: Batch): Promise<void> {
+  const found = id === null ? undefined : await findRow(act.tx, payout, id)
+  if (found === undefined || found.state === 'voided') return
+  const state = payout.lifecycle?.states[found.state] ?? ''
+  act.refuse(`拨付单 ${found.number} 为「${state}」，请先作废拨付单，再作废批次`)
 }
 
 /** The bank's result of a cash batch: who got the money has it issued, the others keep the bank's reason. */

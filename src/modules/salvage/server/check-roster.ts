@@ -1,6 +1,5 @@
 import { and, between, eq, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
-import { beijingDay } from '#kernel/server/china-time.ts'
 import { findRow, findRows } from '#kernel/server/rows.ts'
 import { columnNamed, tableNameOf } from '#kernel/server/tables.ts'
 import { blindIndexesOf } from '#kinds/columns.ts'
@@ -9,6 +8,7 @@ import { papersOfGoverning } from '#modules/charity/server/index.ts'
 import { rescueType } from '#modules/rescue/model/index.ts'
 import { rescueRecord } from '../model/index.ts'
 import type { Batch } from './batch-money.ts'
+import { dayOfIssue } from './standard.ts'
 
 /** How many lines one step of a check reads. */
 export const checkedAtOnce = 5000
@@ -24,7 +24,7 @@ export async function checkLines(
 ): Promise<void> {
   const type = await findRow(act.tx, rescueType, batch.rescueType)
   if (type === undefined) throw new Error(`${batch.number} names no type`)
-  const [, day = batch.issueFrom] = [batch.issueFrom, beijingDay(act.now)].toSorted()
+  const day = dayOfIssue(batch, act)
   const near = await marksOfGoverning(act, batch.organisation)
   const isCash = batch.saveType === '2'
   const { id, organisation } = batch
@@ -38,6 +38,9 @@ export async function checkLines(
       select r.*, p.standing, p.minor as is_minor, p.guardian, p.phone_index
         from rescue_record r join person p on p.id = r.person
        where r.batch = ${id} and r.no between ${low} and ${high} and r.reverses is null
+         and r.send_status <> '2'
+    ), classified as (
+      select * from rescue_classified(array(select person from line), ${day}::date)
     ), taken as (
       select * from rescue_taken(${id}, ${low}, ${high})
     ), found as (
@@ -45,12 +48,16 @@ export async function checkLines(
              '人员状态不是正常，不能发放' as words from line l where l.standing <> '01'
       union all
       select l.id, 'R2', 'block', case when l.classify is null then '未填救助分类'
-               else '救助分类不适用于该类型，或在发放日已失效' end
+               else '救助分类不适用于该类型，或在发放日已停用' end
         from line l left join rescue_classify c on c.id = l.classify
        where (cardinality(coalesce(${sql.param(type.classifies ?? [])}::uuid[], '{}')) > 0
               and (l.classify is null or not l.classify = any (${sql.param(type.classifies ?? [])}::uuid[])))
           or (c.id is not null and (c.state <> 'enabled' or coalesce(c.valid_from, ${day}) > ${day}
               or coalesce(c.valid_until, ${day}) < ${day}))
+      union all
+      select l.id, 'R2', 'block', '该人员没有在发放日有效的救助分类认定' from line l
+       where l.classify is not null and not exists (
+         select from classified k where k.person = l.person and k.classify = l.classify)
       union all
       select t.record, 'R3', 'block', case when t.own_times > 0 then
                format('本期已登记 %s 次（%s），每期最多 %s 次', t.own_times, t.own_batch, ${type.maxTimes}::int)
@@ -76,11 +83,6 @@ export async function checkLines(
        where ${isCash} and l.account_index in (
          select account_index from rescue_record where batch = ${id} and account_index is not null
           group by 1 having count(*) >= 3)
-      union all
-      select l.id, 'R7', 'block', '同一家庭有多行，该类型按家庭救助' from line l
-       where ${type.unit === '2'} and l.household in (
-         select household from rescue_record where batch = ${id} and household is not null
-          group by 1 having count(*) >= 2)
       union all
       select l.id, 'R7', 'warn', '5 人以上共用同一电话' from line l
        where l.phone_index in (

@@ -13,6 +13,8 @@ import { rescueType } from '#modules/rescue/model/index.ts'
 import { grantBatch } from '../model/index.ts'
 import { checkBatch } from './batch-form.ts'
 import { type Batch, bookVouchers, releaseMoney } from './batch-money.ts'
+import { refusePayoutOpen } from './cash.ts'
+import { recount } from './counters.ts'
 import { finishBatch } from './finish.ts'
 import { freezeRoster, thawRoster } from './freeze-roster.ts'
 import { grantReview, noteFact } from './grant-review.ts'
@@ -20,15 +22,27 @@ import { issueBatch } from './issue-job.ts'
 import { reissueBatch } from './reissue.ts'
 import { checkRoster } from './roster-job.ts'
 import { drawSample, hashOfRoster, unverifiedOf } from './sample.ts'
+import { applyStandard } from './standard.ts'
 
 const dayMs = 86_400_000
 /** Days within which an express grant is recorded (BR-27). */
 const quickDays = 3
 
+/** What lines follow while they are kept: changed at the batch, it changes at each. */
+const copied = [
+  ...(['period', 'cause', 'amountMode', 'unitAmount', 'amounts', 'memberAmount'] as const),
+]
+
 /** Grant batches: made, decided and issued by three people. */
 export const grantBatchServing = serve(grantBatch, {
   prepare: async (_draft, act) => ({ number: await nextRecordNumber(act, 'G') }),
   check: checkBatch,
+  async updated(row, act, before) {
+    const isSame = copied.every(name => JSON.stringify(row[name]) === JSON.stringify(before[name]))
+    if (isSame || row.persons === 0) return
+    await applyStandard(act, row)
+    await recount(act, row.id)
+  },
   removing: async (row, act) => {
     await act.tx.execute(sql`delete from roster_finding where batch = ${row.id}`)
     await act.tx.execute(sql`delete from rescue_record where batch = ${row.id}`)
@@ -43,6 +57,8 @@ export const grantBatchServing = serve(grantBatch, {
       return `还有 ${row.pending} 行未发放，请发放或驳回`
     if (name === 'check' && row.checking) return '正在核查'
     if (name === 'issueAll' && row.saveType === '2') return '现金由拨付单的银行结果登记发放'
+    if (name === 'issueAll' && row.saveType !== '1')
+      return '实物和服务凭签收逐行发放，请在名册中发放'
     if (name === 'issueAll' && row.sending) return '正在后台发放'
     if (name === 'issue' && row.saveType === '2') return '现金批次在拨付单付款后自动发放'
     return true
@@ -85,6 +101,7 @@ export const grantBatchServing = serve(grantBatch, {
       return undefined
     },
     async cancel(row, { reason }, act) {
+      await refusePayoutOpen(act, row)
       await thawRoster(row, act)
       return { reason, ...(await releaseMoney(row, act)) }
     },

@@ -6,7 +6,7 @@ import { appendLeaves } from '#modules/evidence/server/index.ts'
 import { grantBatch } from '../model/index.ts'
 import { type Batch, holdMoney } from './batch-money.ts'
 import { openPayout } from './cash.ts'
-import { thawRoster } from './freeze-roster.ts'
+import { checkAll, refuseFallen, thawRoster } from './freeze-roster.ts'
 
 type Change = Patch<typeof grantBatch>
 
@@ -22,6 +22,7 @@ export const grantReview = reviewOf({
   },
   steps: [plainStep('审核')],
   async onApproved(row, _verdict, act) {
+    await refuseFallen(row, act)
     const held = await holdMoney(row, act)
     await noteFact(act, row, 'approved')
     const approvedAt = act.now.toISOString()
@@ -43,9 +44,14 @@ async function backToMaker(row: Batch, _verdict: unknown, act: Act): Promise<Cha
   return {}
 }
 
-/** What follows once nothing speaks against a batch any more: cash is applied for as a payout. */
+/**
+ * What follows once nothing speaks against a batch any more: cash is applied for as a payout. Whoever
+ * died, moved or lost his group while it was noticed is not on it; his line is left to be rejected.
+ */
 export async function confirmed(row: Batch, act: Act): Promise<Change> {
-  return row.saveType === '2' ? { payout: await openPayout(row, act) } : {}
+  if (row.saveType !== '2') return {}
+  await checkAll(row, act)
+  return { payout: await openPayout(row, act) }
 }
 
 /** What of a batch nobody shall deny later: an evidence leaf. */

@@ -11,6 +11,7 @@ import { sendSms } from '#modules/message/server/index.ts'
 import { grantBatch, type rescueRecord } from '../model/index.ts'
 import type { Batch } from './batch-money.ts'
 import { countLine } from './counters.ts'
+import { groupsOf } from './standard.ts'
 import { drawVoucherNo, markOfVoucher } from './voucher-code.ts'
 
 /** A line of a roster as the server reads it. */
@@ -52,6 +53,11 @@ export async function issueLine(
       `人员状态为「${lifeStates[person?.standing ?? '99']}」，不能发放（R1），请驳回`,
       'sendStatus',
     )
+  if (line.classify !== null) {
+    const decided = (await groupsOf(act, [line.person], today)).get(line.person)
+    if (decided?.has(line.classify) !== true)
+      act.refuse('救助分类认定已失效，不能发放（R2），请以资格终止驳回', 'sendStatus')
+  }
   const proofs = answers.proofFiles ?? []
   const kind = answers.proofKind ?? (line.saveType === '1' ? '5' : null)
   if (kind === null) act.refuse('请选择签收方式', 'proofKind')

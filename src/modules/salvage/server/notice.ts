@@ -1,5 +1,6 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { job } from '#kernel/server/job.ts'
 import { findRow, findRows, lockRow, moveRow, updateRow } from '#kernel/server/rows.ts'
@@ -29,7 +30,7 @@ export const rosterObjectionServing = serve(rosterObjection, {
       const line = await lockRow(act, rescueRecord, row.record)
       const confirmer = act.person.accountId
       if (row.result === 'keep') {
-        await holdBack(act, row.record, false)
+        if (!(await isDisputed(act, row))) await holdBack(act, row.record, false)
         return { state: 'kept' as const, confirmer }
       }
       if (line.sendStatus === '0') {
@@ -45,6 +46,14 @@ export const rosterObjectionServing = serve(rosterObjection, {
     },
   },
 })
+
+/** Whether somebody else objects to the same line and it is not settled. */
+async function isDisputed(act: Act, { id, record }: Row<typeof rosterObjection>): Promise<boolean> {
+  const { rows } = await act.tx.execute(sql`
+    select 1 from roster_objection
+     where record = ${record} and id <> ${id} and state in ('open', 'found') limit 1`)
+  return rows.length > 0
+}
 
 async function holdBack(act: Act, id: string, heldBack: boolean): Promise<void> {
   const line = await lockRow(act, rescueRecord, id)

@@ -9,9 +9,10 @@ import { findPerson } from '#modules/community/server/index.ts'
 import { sendSms } from '#modules/message/server/index.ts'
 import { checkAdded, fieldVersionOf } from '#modules/rescue/server/index.ts'
 import { rescueRecord } from '../model/index.ts'
-import { returnToCause } from './batch-money.ts'
+import { type Batch, returnToCause } from './batch-money.ts'
 import { recount } from './counters.ts'
 import { batchOf, issueLine, type Line, rejectLine } from './issue-line.ts'
+import { applyStandard } from './standard.ts'
 
 const table = tableOf(rescueRecord)
 
@@ -23,8 +24,10 @@ export const rescueRecordServing = serve(rescueRecord, {
   editable: row => row.dupKey === null || '名册已提交，不能修改',
   removable: row => row.dupKey === null || '名册已提交，不能移除',
   async check(next, act, before) {
-    await demandKept(next, act)
+    const batch = await demandKept(next, act)
     if (before === undefined) return
+    if (batch.amountMode !== '4' && next.amount !== before.amount)
+      act.mark('amount', '该批次按标准发放，金额随标准计算，不能逐行填写')
     if (next.minor && (next.receiver ?? '') === '')
       act.mark('receiver', '未成年人须填写监护人为代领人')
     if (next.amount < 1) act.mark('amount', '金额应大于 0')
@@ -35,6 +38,7 @@ export const rescueRecordServing = serve(rescueRecord, {
     const version = await fieldVersionOf(act, row.rescueType, '5')
     await act.tx.execute(sql`
       update rescue_record set field_version = ${version} where id = ${row.id}`)
+    await applyStandard(act, await batchOf(act, row), row.id)
     await recount(act, row.batch)
   },
   async removing(row, act) {
@@ -102,9 +106,10 @@ export const rescueRecordServing = serve(rescueRecord, {
 })
 
 /** Lines are kept only while their batch is with its maker. */
-async function demandKept(row: Line, act: Act): Promise<void> {
-  const { state } = await batchOf(act, row)
-  if (state !== 'draft' && state !== 'returned') act.refuse('名册已提交，不能修改')
+async function demandKept(row: Line, act: Act): Promise<Batch> {
+  const batch = await batchOf(act, row)
+  if (batch.state !== 'draft' && batch.state !== 'returned') act.refuse('名册已提交，不能修改')
+  return batch
 }
 
 function whyNotNow(row: Line, name: string): string | undefined {

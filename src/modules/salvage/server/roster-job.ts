@@ -15,7 +15,11 @@ export const checkRoster = job('rescue.check-roster', {
       if (work.signal.aborted) return
       const isDone = await work.change(async act => {
         const batch = await findRow(act.tx, grantBatch, id)
-        if (batch === undefined || !['draft', 'returned'].includes(batch.state)) return true
+        if (batch === undefined) return true
+        if (!['draft', 'returned'].includes(batch.state)) {
+          await act.tx.execute(sql`update grant_batch set checking = false where id = ${id}`)
+          return true
+        }
         const { rows } = await act.tx.execute<{ last: number }>(sql`
           select coalesce(max(no), 0)::int as last from rescue_record where batch = ${id}`)
         const last = rows[0]?.last ?? 0

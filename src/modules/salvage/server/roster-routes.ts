@@ -18,6 +18,7 @@ import type { Batch } from './batch-money.ts'
 import { ageOf } from './check-roster.ts'
 import { grantBatchServing } from './grant-batch.ts'
 import { addLines, linesOf, type Wanted } from './roster.ts'
+import { dayOfIssue, groupsOf } from './standard.ts'
 
 const action = 'grantBatch.roster'
 
@@ -69,8 +70,12 @@ async function byRule(act: Act, batch: Batch, rule: Rule): Promise<Wanted[]> {
        and p.standing = '01' and (${rule.sex ?? null}::text is null or p.sex = ${rule.sex ?? null})
      limit 20000`)
   const today = beijingDay(act.now)
+  const day = dayOfIssue(batch, act)
+  const { classify } = rule
+  const groups = await groupsOf(act, classify == null ? [] : rows.map(row => row.person), day)
   const found: Wanted[] = []
   for (const { person } of rows) {
+    if (classify != null && groups.get(person)?.has(classify) !== true) continue
     const known = await findPerson(act.tx, person)
     if (known === undefined || (known.minor && known.guardian === null)) continue
     if (rule.ageFrom != null || rule.ageTo != null) {
@@ -78,7 +83,7 @@ async function byRule(act: Act, batch: Batch, rule: Rule): Promise<Wanted[]> {
       const age = ageOf(known.idNumber, today)
       if (age < (rule.ageFrom ?? 0) || age > (rule.ageTo ?? 200)) continue
     }
-    found.push({ person, ...(rule.classify == null ? {} : { classify: rule.classify }) })
+    found.push({ person, ...(classify == null ? {} : { classify }) })
   }
   return found
 }
@@ -121,7 +126,7 @@ const columns = {
 
 const importQuestion = z.object({
   batch: z.uuid('批次编号有误'),
-  dry: z.coerce.boolean().default(false),
+  dry: z.stringbool('试导入应为 1 或 0').default(false),
 })
 
 const importRoute = route({
@@ -142,7 +147,7 @@ const importRoute = route({
         const known = await personByPaper(act.tx, { idKind: 'idCard', idNumber: paper })
         if (known !== undefined && known.name !== name)
           act.mark('upfile', `第 ${line} 行：证件号码与姓名不一致`)
-        else if (dry && known === undefined) continue
+        else if (dry) continue
         else {
           const found = known ?? (await insertPerson(act, { ...bornAs(paper), name }))
           await linkPerson(act, {

@@ -10,6 +10,7 @@ import { fieldVersionOf } from '#modules/rescue/server/index.ts'
 import { rescueRecord } from '../model/index.ts'
 import type { Batch } from './batch-money.ts'
 import { recount } from './counters.ts'
+import { amountOf, dayOfIssue, groupsOf, homesOf } from './standard.ts'
 
 /** How many lines a roster may have. */
 export const mostLines = 100_000
@@ -43,9 +44,9 @@ export async function addLines(
   if (start.last + fresh.length > mostLines) act.refuse(`名册不超过 ${mostLines} 行`)
   const people = await peopleOf(act, fresh)
   const guardians = await guardiansOf(act, [...people.values()])
-  const type = await findRow(act.tx, rescueType, batch.rescueType)
-  const classify = type?.classifies?.length === 1 ? (type.classifies[0] ?? null) : null
-  const groups = await groupsOf(act, batch, fresh)
+  const ids = fresh.map(each => each.person)
+  const homes = await homesOf(act, ids)
+  const groups = await chosenGroups(act, batch, ids)
   const fieldVersion = await fieldVersionOf(act, batch.rescueType, '5')
   const rows = fresh.map((each, at) => {
     const known = people.get(each.person)
@@ -55,8 +56,10 @@ export async function addLines(
       (known.minor && known.guardian !== null ? (guardians.get(known.guardian) ?? null) : null)
     if (known.minor && receiver === null)
       act.mark('lines', `${placeOf(each, at)}：未成年人须登记监护人，或填写代领人`)
-    const group = each.classify ?? classify ?? groups.get(each.person) ?? null
-    const amount = amountOf(batch, each, group)
+    // Who lives with whom the registry says; what is told counts where it says nothing.
+    const { household, members } = homes.get(each.person) ?? each
+    const group = each.classify ?? groups(each.person)
+    const amount = amountOf(batch, { amount: each.amount, members }, group)
     if (amount === undefined)
       act.mark(
         'lines',
@@ -70,7 +73,7 @@ export async function addLines(
       ...{ organisation: batch.organisation, cause: batch.cause, rescueType: batch.rescueType },
       ...{ period: batch.period, saveType: batch.saveType, person: known.id, name: known.name },
       ...{ idKind: known.idKind, idNumber: known.idNumber, minor: known.minor },
-      ...{ household: each.household ?? null, members: each.members ?? null },
+      ...{ household: household ?? null, members: members ?? null },
       ...{ classify: group, receiver, relation: each.relation ?? null },
       ...{ amount: amount ?? 0, account: each.account ?? null, bank: each.bank ?? null },
       fieldVersion,
@@ -87,35 +90,23 @@ export async function addLines(
 const placeOf = ({ line }: Wanted, at: number) =>
   line === undefined ? `第 ${at + 1} 人` : `第 ${line} 行`
 
-/** Fen of one line by the standard of its batch; undefined where it must be given and is not. */
-function amountOf(
-  batch: Batch,
-  { amount, members }: Wanted,
-  group: string | null,
-): number | undefined {
-  if (batch.amountMode === '2') return group === null ? undefined : batch.amounts?.[group]
-  if (batch.amountMode === '4') return amount ?? undefined
-  if (batch.amountMode === '3')
-    return (batch.unitAmount ?? 0) + (batch.memberAmount ?? 0) * ((members ?? 1) - 1)
-  return batch.unitAmount ?? undefined
-}
-
-/** Of each person the decided group for which this batch gives the most; nothing in other batches. */
-async function groupsOf(act: Act, batch: Batch, wanted: readonly Wanted[]) {
+/**
+ * The group under which each is helped, where nobody names one: of those decided of him the one for
+ * which this batch gives the most, or else the only one that the type is for.
+ */
+async function chosenGroups(act: Act, batch: Batch, people: readonly string[]) {
+  const type = await findRow(act.tx, rescueType, batch.rescueType)
+  const of = type?.classifies ?? []
   const given = batch.amountMode === '2' ? (batch.amounts ?? {}) : {}
-  if (Object.keys(given).length === 0) return new Map<string, string>()
-  const { rows } = await act.tx.execute<{ person: string; classify: string }>(sql`
-    select person, classify from person_classify
-     where person = any (${sql.param(wanted.map(({ person: id }) => id))}::uuid[])
-       and classify = any (${sql.param(Object.keys(given))}::uuid[])
-       and state = 'valid' and "from" <= ${batch.issueFrom}::date and "to" >= ${batch.issueFrom}::date`)
-  const found = new Map<string, string>()
-  for (const { person: id, classify } of rows) {
-    const before = found.get(id)
-    if (before === undefined || (given[classify] ?? 0) > (given[before] ?? 0))
-      found.set(id, classify)
+  const asked = batch.amountMode === '2' ? Object.keys(given) : of
+  const only = of.length === 1 ? (of[0] ?? null) : null
+  if (asked.length === 0) return () => only
+  const decided = await groupsOf(act, people, dayOfIssue(batch, act))
+  const worth = (id: string) => given[id] ?? 0
+  return (person: string): string | null => {
+    const mine = asked.filter(id => decided.get(person)?.has(id) === true)
+    return mine.toSorted((one, other) => worth(other) - worth(one))[0] ?? only
   }
-  return found
 }
 
 async function standingOf(act: Act, batch: string) {

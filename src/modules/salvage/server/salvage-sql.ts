@@ -41,6 +41,40 @@ $$`,
     'drop function if exists rescue_taken(uuid, integer, integer)',
   ),
   piece(
+    'function rescue_homes',
+    // Over the wall: who lives together, whoever registered the household.
+    `create or replace function rescue_homes(of_people uuid[])
+returns table (person uuid, household uuid, members integer)
+language sql stable security definer
+set search_path = public, pg_temp set app.orgs = 'all' set app.causes = '' as $$
+  select m.person, m.household,
+         (select count(*)::int from household_member o
+           where o.household = m.household and o."to" is null and o.living)
+    from household_member m join household h on h.id = m.household and h.state = 'open'
+   where m.person = any (of_people) and m."to" is null and m.living
+$$`,
+    'drop function if exists rescue_homes(uuid[])',
+  ),
+  piece(
+    'function rescue_classified',
+    // A group that is decided of a whole household holds for all who live in it.
+    `create or replace function rescue_classified(of_people uuid[], on_day date)
+returns table (person uuid, classify uuid)
+language sql stable security definer
+set search_path = public, pg_temp set app.orgs = 'all' set app.causes = '' as $$
+  select k.person, k.classify from person_classify k
+   where k.person = any (of_people) and k.state = 'valid' and k."from" <= on_day and k."to" >= on_day
+  union
+  select m.person, k.classify
+    from household_member m
+    join person_classify k on k.household = m.household
+     and k.state = 'valid' and k."from" <= on_day and k."to" >= on_day
+    join rescue_classify c on c.id = k.classify and c.unit = '2'
+   where m.person = any (of_people) and m."to" is null and m.living
+$$`,
+    'drop function if exists rescue_classified(uuid[], date)',
+  ),
+  piece(
     'function rescue_warned',
     // Over the wall: whose card changed, who may be in the registry twice, whose head of household is barred.
     `create or replace function rescue_warned(of_batch uuid, low integer, high integer, on_day date)
@@ -50,6 +84,9 @@ set search_path = public, pg_temp set app.orgs = 'all' set app.causes = '' as $$
   with line as (
     select id, person, save_type from rescue_record
      where batch = of_batch and no between low and high and reverses is null
+  ), of_families as (
+    select b.id from grant_batch b join rescue_type t on t.id = b.rescue_type and t.unit = '2'
+     where b.id = of_batch
   )
   select l.id, 'R6', 'warn', '收款账户 7 日内变更过'
     from line l where l.save_type = '2' and exists (
@@ -59,6 +96,15 @@ set search_path = public, pg_temp set app.orgs = 'all' set app.causes = '' as $$
   select l.id, 'R8', 'warn', '疑似重复登记尚未判定'
     from line l where exists (select from duplicate_pair d where d.state = 'open' and d.one = l.person)
        or exists (select from duplicate_pair d where d.state = 'open' and d.other = l.person)
+  union all
+  select l.id, 'R7', 'block', '同一家庭有多行，该类型按家庭救助'
+    from (select r.id, r.no, count(*) over (partition by coalesce(h.household, r.household)) as lines,
+                 coalesce(h.household, r.household) as home
+            from rescue_record r
+            left join rescue_homes(array(select o.person from rescue_record o
+              where o.batch = (select id from of_families) and o.reverses is null)) h on h.person = r.person
+           where r.batch = (select id from of_families) and r.reverses is null and r.send_status <> '2') l
+   where l.home is not null and l.lines >= 2 and l.no between low and high
   union all
   select l.id, 'R9', 'block', '户主在失信名单中'
     from line l

@@ -97,9 +97,9 @@ interface PersonPageProps {
 
 function PersonPage({ row, refresh }: PersonPageProps) {
   const permissions = usePermissions()
-  const [asks, setAsks] = useState<'death' | null>(null)
+  const [asks, setAsks] = useState<'death' | 'alive' | null>(null)
   const open = related.filter(({ resource }) => permissions.has(`${resource.name}.view`))
-  const mayChange = permissions.has('personChange.create') && row.standing === '01'
+  const mayChange = permissions.has('personChange.create') && ['01', '03'].includes(row.standing)
   return (
     <>
       <EditablePage
@@ -107,7 +107,13 @@ function PersonPage({ row, refresh }: PersonPageProps) {
         row={row}
         list="/communityBasicInfo/personList"
         refresh={refresh}
-        extra={mayChange && <Button onClick={() => setAsks('death')}>登记死亡</Button>}
+        extra={
+          mayChange && (
+            <Button onClick={() => setAsks(row.standing === '03' ? 'alive' : 'death')}>
+              {row.standing === '03' ? '更正死亡登记' : '登记死亡'}
+            </Button>
+          )
+        }
         above={<Head row={row} />}
         tabs={[
           { key: 'facts', label: '基本信息', content: <RecordFacts resource={person} row={row} /> },
@@ -119,12 +125,12 @@ function PersonPage({ row, refresh }: PersonPageProps) {
           { key: 'aid', label: '救助记录', content: <AidTable person={row.id} /> },
         ]}
       />
-      {asks === 'death' && (
+      {asks !== null && (
         <FormDrawer
           resource={personChange}
           id={null}
-          initial={{ person: row.id, field: 'death' }}
-          hides={() => ['next', 'bankName']}
+          initial={{ person: row.id, field: asks }}
+          hides={() => ['next', 'bankName', ...(asks === 'alive' ? ['diedOn', 'newHead'] : [])]}
           onClose={() => setAsks(null)}
           onSaved={() => {
             setAsks(null)

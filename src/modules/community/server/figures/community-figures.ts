@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
-import { beijingDay } from '#kernel/server/china-time.ts'
+import { beijingDay, beijingDaysRange, beijingMonthStart } from '#kernel/server/china-time.ts'
 import { readInScope } from '#kernel/server/commands.ts'
 import { absent } from '#kernel/server/refusal.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
@@ -118,6 +118,7 @@ async function householdsOf(act: Act, id: string) {
 }
 
 async function risksOf(act: Act, id: string, on: string) {
+  const { from, to } = beijingDaysRange(beijingMonthStart(on, -11), on)
   const { rows } = await act.tx.execute<{
     month: string
     none: number
@@ -129,7 +130,7 @@ async function risksOf(act: Act, id: string, on: string) {
            count(*) filter (where v.risk = 'watch')::int as watch,
            count(*) filter (where v.risk = 'urgent')::int as urgent
       from home_visit v where v.community = ${id}::uuid
-       and v.at >= ${on}::date - interval '12 months' and v.at < ${on}::date + interval '1 day'
+       and v.at >= ${from.toISOString()}::timestamptz and v.at < ${to.toISOString()}::timestamptz
      group by 1 order by 1`)
   return rows
 }

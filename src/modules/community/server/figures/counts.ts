@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
-import { beijingDay } from '#kernel/server/china-time.ts'
+import { beijingDay, beijingDayRange, beijingMonthStart } from '#kernel/server/china-time.ts'
 import type { CommunityCounts } from '../../model/index.ts'
 
 /** The month of a birth by which somebody has turned so many years today. */
@@ -13,6 +13,7 @@ export async function countsOf(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, CommunityCounts>> {
   const today = beijingDay(act.now)
+  const monthStart = beijingDayRange(beijingMonthStart(today)).from
   const { ownerKind, ownerId } = act.person
   // Figures of people are told to who keeps the community, its competent unit and the platform.
   const keeps = ownerKind === 'organisation' ? sql`c.organisation = ${ownerId}::uuid` : sql`true`
@@ -26,7 +27,7 @@ export async function countsOf(
       coalesce(p.disabled, 0) as disabled, coalesce(p.low, 0) as "lowIncome",
       (select count(*)::int from facility f where f.community = c.id and f.state <> 'closed') as facilities,
       (select count(*)::int from home_visit v where ${keeps} and v.community = c.id
-          and v.at >= date_trunc('month', ${act.now.toISOString()}::timestamptz)) as visits
+          and v.at >= ${monthStart.toISOString()}::timestamptz) as visits
      from community c left join lateral (
        select count(*)::int as persons,
               count(*) filter (where born_in <= ${bornBy(60, today)})::int as old,

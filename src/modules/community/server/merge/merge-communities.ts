@@ -8,7 +8,8 @@ import { job } from '#kernel/server/job.ts'
 import { invalidateCounts } from '#kernel/server/list.ts'
 import { findRow, lockRow, moveRow, updateRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
-import { tableNameOf } from '#kernel/server/tables.ts'
+import { snake, tableNameOf } from '#kernel/server/tables.ts'
+import type { AnyField } from '#kinds/field.ts'
 import {
   community,
   communityMerge,
@@ -42,6 +43,9 @@ const moving = [
 /** So many records move in one transaction. */
 const part = 500
 
+/** So many names that stand in both communities are told. */
+const told = 5
+
 /** For so many days after it a merge may be undone. */
 const undoDays = 7
 
@@ -62,6 +66,8 @@ export const communityMergeServing = serve(communityMerge, {
     if (from !== undefined && from.state !== 'enabled') act.mark('from', `${from.name}已撤并`)
     if (into !== undefined && into.state !== 'enabled') act.mark('into', `${into.name}已撤并`)
     if (next.effectiveOn > beijingDay(act.now)) act.mark('effectiveOn', '生效日期不能晚于今天')
+    const twice = await namedTwice(act, next)
+    if (twice !== undefined) act.mark('into', twice)
   },
   mayMove: (row, name, { accountId }) =>
     name !== 'confirm' || row.createdBy !== accountId || '撤并须由另一人确认',
@@ -71,6 +77,8 @@ export const communityMergeServing = serve(communityMerge, {
       const into = await lockRow(act, community, row.into)
       if (from.state !== 'enabled' || into.state !== 'enabled')
         act.refuse('其中一个社区已撤并，不能再确认')
+      const twice = await namedTwice(act, row)
+      if (twice !== undefined) act.refuse(twice)
       // From now on nothing new is registered in it; its code leads to its successor.
       await updateRow(act, community, from, {
         ...{ state: 'disabled', successor: into.id, mergedOn: row.effectiveOn },
@@ -89,6 +97,29 @@ export const communityMergeServing = serve(communityMerge, {
     },
   },
 })
+
+/** What may stand once in a community and stands in both, in words: it would not move. */
+async function namedTwice(
+  act: Act,
+  { from, into }: Pick<Row<typeof communityMerge>, 'from' | 'into'>,
+): Promise<string | undefined> {
+  const found: string[] = []
+  for (const resource of moving)
+    for (const [name, { unique, label }] of Object.entries<AnyField>(resource.fields)) {
+      if (!Array.isArray(unique) || !unique.includes('community')) continue
+      const [table, column] = [named(tableNameOf(resource)), named(snake(name))]
+      const { rows } = await act.tx.execute<{ value: string }>(sql`
+        select o.${column}::text as value from ${table} o join ${table} t on t.${column} = o.${column}
+         where o.community = ${from}::uuid and t.community = ${into}::uuid order by 1 limit ${told + 1}`)
+      if (rows.length === 0) continue
+      const values = rows.slice(0, told).map(({ value }) => value)
+      const more = rows.length > told ? ' 等' : ''
+      found.push(`${resource.label}${label}「${values.join('、')}」${more}`)
+    }
+  return found.length === 0
+    ? undefined
+    : `两个社区有相同的${found.join('、')}，请先改名或核对，再撤并`
+}
 
 async function countLeft(act: Act, id: string): Promise<number> {
   let total = 0

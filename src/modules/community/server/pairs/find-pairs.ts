@@ -17,8 +17,12 @@ const weights: Readonly<Record<Rule, number>> = {
   oneDigit: 60,
 }
 
-/** So many candidates are looked at in one night. */
-const nightly = 2000
+/** So many candidates are looked at in one act. */
+const atOnce = 2000
+
+const lowest = '00000000-0000-0000-0000-000000000000'
+
+type Candidate = readonly [one: string, other: string]
 
 /**
  * Every night: persons whose sealed names, phones or numbers have the same marks. What somebody
@@ -29,14 +33,22 @@ export const findPairs = job('community.find-pairs', {
   payload: z.object({}),
   retries: 2,
   every: '40 2 * * *',
-  run: (_payload, work) =>
-    work.change(async act => {
-      for (const [one, other] of await candidates(act)) await notePair(act, one, other)
-    }),
+  async run(_payload, work) {
+    // On from the last one each time: what looks alike and is not must not keep the others away.
+    let after: Candidate | undefined
+    do {
+      after = await work.change(async act => {
+        const near = await candidates(act, after)
+        for (const [one, other] of near) await notePair(act, one, other)
+        return near.length < atOnce ? undefined : near.at(-1)
+      })
+    } while (after !== undefined && !work.signal.aborted)
+  },
 })
 
 /** Pairs by marks alone: the values themselves are compared afterwards, in the clear. */
-async function candidates(act: Act): Promise<readonly (readonly [string, string])[]> {
+async function candidates(act: Act, after: Candidate | undefined): Promise<readonly Candidate[]> {
+  const [one, other] = after ?? [lowest, lowest]
   const { rows } = await act.tx.execute<{ one: string; other: string }>(sql`
     with known as (
       select id, id_kind, id_number_index, name_marks, phone_index, born_in
@@ -52,9 +64,9 @@ async function candidates(act: Act): Promise<readonly (readonly [string, string]
         on a.phone_index = b.phone_index and a.name_marks = b.name_marks and a.id < b.id
     )
     select one, other from near
-     where not exists (select from duplicate_pair d where d.one = near.one and d.other = near.other)
-     limit ${nightly}`)
-  return rows.map(({ one, other }) => [one, other])
+     where (one, other) > (${one}::uuid, ${other}::uuid) and not exists (select from duplicate_pair d where d.one = near.one and d.other = near.other)
+     order by one, other limit ${atOnce}`)
+  return rows.map(row => [row.one, row.other])
 }
 
 async function notePair(act: Act, oneId: string, otherId: string): Promise<void> {

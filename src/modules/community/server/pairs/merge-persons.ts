@@ -6,6 +6,7 @@ import { beijingDay } from '#kernel/server/china-time.ts'
 import { extensionPoint } from '#kernel/server/extension-point.ts'
 import { invalidateCounts } from '#kernel/server/list.ts'
 import { lockByName } from '#kernel/server/lock-by-name.ts'
+import { isSame } from '#kernel/server/operation.ts'
 import { registry } from '#kernel/server/registry.ts'
 import { lockRow, updateRow } from '#kernel/server/rows.ts'
 import { snake, tableNameOf } from '#kernel/server/tables.ts'
@@ -78,11 +79,14 @@ export async function mergePersons(
     readonly contacts: 'keep' | 'gone'
     readonly place: 'keep' | 'gone'
   },
-): Promise<void> {
+): Promise<Former> {
   const { pair, from, into } = asked
   for (const id of [from, into].toSorted()) await lockByName(act, `merge ${id}`)
   const [gone, kept] = [await lockRow(act, person, from), await lockRow(act, person, into)]
   if (gone.mergedInto !== null || kept.mergedInto !== null) act.refuse('其中一人已经合并')
+  // A death stops grants for good (BR-28): neither does a merge lose it, nor lay it upon somebody alive.
+  if ((gone.standing === '03') !== (kept.standing === '03'))
+    act.refuse('两人中只有一人登记死亡，请先核实：为另一人登记死亡，或更正死亡登记')
   await refuseTwoHomes(act, from, into)
   for (const { resource, column, twins } of pointing()) {
     const table = named(tableNameOf(resource))
@@ -104,16 +108,36 @@ export async function mergePersons(
       select ${pair}::uuid, ${tableNameOf(resource)}, ${column}, id from moved`)
     act.afterwards(() => invalidateCounts(resource))
   }
-  await updateRow(act, person, kept, takenOver(kept, gone, asked), {
-    ...{ verb: 'merge', label: '合并重复人员' },
-  })
+  const taken = takenOver(kept, gone, asked)
+  await updateRow(act, person, kept, taken, { verb: 'merge', label: '合并重复人员' })
+  const { standing, standingOn, closeReason } = gone
+  const isDead = standing === '03'
   await updateRow(
     act,
     person,
     gone,
-    { mergedInto: into, standing: '99', standingOn: beijingDay(act.now), closeReason: '合并' },
+    {
+      ...{ mergedInto: into, closeReason: '合并' },
+      ...(isDead ? {} : { standing: '99', standingOn: beijingDay(act.now) }),
+    },
     { verb: 'merge', label: '并入其他记录' },
   )
+  const own = Object.keys(taken).map(name => [name, kept[name as keyof PersonRow]])
+  return { gone: { standing, standingOn, closeReason }, taken, own: Object.fromEntries(own) }
+}
+
+/** How two persons stood before they became one. */
+export interface Former {
+  readonly gone: Pick<PersonRow, 'standing' | 'standingOn' | 'closeReason'>
+  /** What the survivor took over, and what it had there before. */
+  readonly taken: Patch<typeof person>
+  readonly own: Patch<typeof person>
+}
+
+/** As it was kept; a pair of before that kept nothing of it had somebody in good standing. */
+export function readFormer(kept: string | null): Former {
+  if (kept !== null) return JSON.parse(kept) as Former
+  return { gone: { standing: '01', standingOn: null, closeReason: null }, taken: {}, own: {} }
 }
 
 async function refuseTwoHomes(act: Act, from: string, into: string): Promise<void> {
@@ -158,7 +182,17 @@ function takenOver(
 /** The same undone: what followed goes back, as far as it still names the survivor. */
 export async function splitPersons(
   act: Act,
-  { pair, from, into }: { readonly pair: string; readonly from: string; readonly into: string },
+  {
+    pair,
+    from,
+    into,
+    former,
+  }: {
+    readonly pair: string
+    readonly from: string
+    readonly into: string
+    readonly former: Former
+  },
 ): Promise<void> {
   for (const id of [from, into].toSorted()) await lockByName(act, `merge ${id}`)
   for (const { resource, column } of pointing()) {
@@ -171,12 +205,12 @@ export async function splitPersons(
     act.afterwards(() => invalidateCounts(resource))
   }
   await act.tx.execute(sql`delete from person_merge_part where pair = ${pair}::uuid`)
-  const gone = await lockRow(act, person, from)
-  await updateRow(
-    act,
-    person,
-    gone,
-    { mergedInto: null, standing: '01', standingOn: null, closeReason: null },
-    { verb: 'split', label: '撤销合并' },
+  const said = { verb: 'split', label: '撤销合并' }
+  const [gone, kept] = [await lockRow(act, person, from), await lockRow(act, person, into)]
+  await updateRow(act, person, gone, { mergedInto: null, ...former.gone }, said)
+  // What was written since stays as it is.
+  const back = Object.entries(former.own).filter(([name]) =>
+    isSame(kept[name as keyof PersonRow], former.taken[name as keyof Patch<typeof person>]),
   )
+  if (back.length > 0) await updateRow(act, person, kept, Object.fromEntries(back), said)
 }

@@ -8,7 +8,7 @@ import { gatherWords } from '#kernel/server/words.ts'
 import { maskField } from '#kinds/registry.ts'
 import { duplicatePair, type PairSide, person } from '../../model/index.ts'
 import { aidGiven } from '../aid.ts'
-import { mergePersons, splitPersons } from './merge-persons.ts'
+import { mergePersons, readFormer, splitPersons } from './merge-persons.ts'
 
 /** For so many days a merge may be undone. */
 const undoDays = 30
@@ -30,8 +30,8 @@ export const duplicatePairServing = serve(duplicatePair, {
   moves: {
     async merge(row, { keep, contacts, place }, act) {
       const [into, from] = keep === 'one' ? [row.one, row.other] : [row.other, row.one]
-      await mergePersons(act, { pair: row.id, from, into, contacts, place })
-      return { into, mergedAt: act.now.toISOString() }
+      const former = await mergePersons(act, { pair: row.id, from, into, contacts, place })
+      return { into, mergedAt: act.now.toISOString(), former: JSON.stringify(former) }
     },
     async undo(row, _answers, act) {
       if (row.into === null || row.mergedAt === null) throw refusal('没有可撤销的合并')
@@ -43,8 +43,8 @@ export const duplicatePairServing = serve(duplicatePair, {
         if (why !== undefined) act.refuse(why)
       }
       const from = row.into === row.one ? row.other : row.one
-      await splitPersons(act, { pair: row.id, from, into: row.into })
-      return { into: null, mergedAt: null }
+      await splitPersons(act, { pair: row.id, from, into: row.into, former: readFormer(row.former) })
+      return { into: null, mergedAt: null, former: null }
     },
   },
   async enrich(rows, act) {
