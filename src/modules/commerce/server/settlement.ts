@@ -71,17 +71,17 @@ export const commerceSettlementServing = serve(commerceSettlement, {
   sums: ['amount', 'fee'],
 })
 
-/** Takes every redemption of the days that no settlement has yet, with what was taken back before them. */
+/**
+ * Takes every redemption up to the last day that no settlement has yet: orders that arrived after
+ * their month was settled, what was taken back since, and what a voided settlement let go of.
+ */
 async function gather(row: Settlement, act: Act): Promise<void> {
-  const { from } = beijingDayRange(row.dayFrom)
   const { to } = beijingDayRange(row.dayTo)
   const shop = await findRow(act.tx, commercePartner, row.partner)
   if (shop === undefined) throw new Error(`the shop of ${row.number} is gone`)
-  // What was taken back after an earlier settlement comes with the next one, whatever its day.
   await act.tx.execute(sql`
     update voucher_redemption set settlement = ${row.id}
-     where partner = ${row.partner} and ${settleable} and created_at < ${to.toISOString()}::timestamptz
-       and (created_at >= ${from.toISOString()}::timestamptz or reverse_of is not null)`)
+     where partner = ${row.partner} and ${settleable} and created_at < ${to.toISOString()}::timestamptz`)
   const { rows } = await act.tx.execute<{
     batch: string
     number: string

@@ -2,6 +2,7 @@ import type { Act } from '#kernel/server/act.ts'
 import { refusal } from '#kernel/server/refusal.ts'
 import { type AnyRoute, type Exchange, route } from '#kernel/server/route.ts'
 import { maskField } from '#kinds/registry.ts'
+import { limitRate } from '#modules/account/server/index.ts'
 import { goodsCategories, neverBought, rescueRecord } from '#modules/salvage/model/index.ts'
 import { codeSeconds, dynamicCode, markOfVoucher } from '#modules/salvage/server/index.ts'
 import { tillExchange, tillLookUp, tillRedeem, tillSendCode, voucherCode } from '../model/index.ts'
@@ -12,6 +13,10 @@ import { exchange as exchangePoints, redeem, shownVoucher, WrongCode } from './r
 import { sendProof } from './sms-proof.ts'
 
 const access = { action: 'voucherRedemption.create' }
+
+const marksOf = (voucherNo: string) => ({
+  ...{ mark: markOfVoucher(voucherNo), tail: voucherNo.slice(-4) },
+})
 
 /** What a wrong code does is kept, although the act itself is given up. */
 async function guarded<T>(
@@ -24,7 +29,8 @@ async function guarded<T>(
   } catch (error) {
     if (!(error instanceof WrongCode)) throw error
     const { terminal, voucherNo } = tried
-    const facts = { terminal, mark: markOfVoucher(voucherNo), tail: voucherNo.slice(-4) }
+    const { organisation } = error.shop
+    const facts = { ...{ terminal, organisation }, ...marksOf(voucherNo) }
     await exchange.perform(act => noteAttempt(act, error.shop, facts), { isFinal: true })
     throw refusal('券号或验证码不正确', 'code')
   }
@@ -86,18 +92,36 @@ const exchangeRoute = route(tillExchange, {
   },
 })
 
+/** Calls for a dynamic code from one address within a minute. */
+const codesPerMinute = 20
+
 const codeRoute = route(voucherCode, {
   access: 'public',
   summary: '持券人的动态码与余额，凭券号和证件后六位',
-  async change({ voucherNo, idTail }, act) {
-    const voucher = await lockVoucher(act, voucherNo)
-    if (voucher === undefined || voucher.idNumber.slice(-6).toUpperCase() !== idTail.toUpperCase())
-      return act.refuse('券号或证件后六位不正确')
-    return {
-      ...shownVoucher(voucher),
-      ...{ code: dynamicCode(voucher.id, act.now), amount: voucher.amount },
-      seconds: codeSeconds - (Math.floor(act.now.getTime() / 1000) % codeSeconds),
-    }
+  async handle({ voucherNo, idTail }, { ip, perform }) {
+    limitRate('voucherCode', ip, codesPerMinute)
+    const shown = await perform(
+      async act => {
+        // The voucher is held, so that those who guess at once take turns.
+        const voucher = await lockVoucher(act, voucherNo)
+        if (voucher === undefined) return undefined
+        const tried = { terminal: '持券人自查', ...marksOf(voucherNo) }
+        await refuseLocked(act, undefined, tried)
+        if (voucher.idNumber.slice(-6).toUpperCase() !== idTail.toUpperCase()) {
+          const { organisation } = voucher
+          await noteAttempt(act, undefined, { ...tried, organisation })
+          return undefined
+        }
+        return {
+          ...shownVoucher(voucher),
+          ...{ code: dynamicCode(voucher.id, act.now), amount: voucher.amount },
+          seconds: codeSeconds - (Math.floor(act.now.getTime() / 1000) % codeSeconds),
+        }
+      },
+      { isFinal: true },
+    )
+    if (shown === undefined) throw refusal('券号或证件后六位不正确')
+    return shown
   },
 })
 
