@@ -16,7 +16,7 @@ import { boardRoute } from './board.ts'
 import { settingCostRoute } from './cost.ts'
 import { activityDataset, activityList, heartDataset } from './datasets.ts'
 import { fillOrange } from './demo/index.ts'
-import { convertGifts } from './give/convert.ts'
+import { convertGifts, heartsNotRefunded } from './give/convert.ts'
 import {
   donationProjectServing,
   giveRoutes,
@@ -124,6 +124,7 @@ export const orangeModule: ServerModule = {
   },
   sql: [...heartSql, ...activitySql],
   brings: [
+    heartsNotRefunded,
     ...[mailReviewed.subject, activityReviewed.subject, projectReviewed.subject],
     datasets.of(heartDataset, activityDataset, activityList),
   ],

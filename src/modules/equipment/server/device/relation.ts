@@ -10,6 +10,7 @@ import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { equipment, equipmentRelation, vendor } from '../../model/index.ts'
 import { openAccountOf } from '../money/accounts.ts'
+import { freed, refuseCashInside } from './cash-inside.ts'
 import { boundTo } from './equipment.ts'
 import { noteEvents } from './events.ts'
 import { checkRelation, factsOfCause } from './relation-checks.ts'
@@ -102,8 +103,9 @@ async function begin(act: Act, row: Relation): Promise<void> {
   )
   if (standing !== undefined) {
     if (standing.id !== row.replaces) act.refuse(`设备已有生效的关联 ${standing.number}，请先解除`)
-    await endReplaced(act, standing, row)
   }
+  await refuseCashInside(act, device, { today: standing !== undefined })
+  if (standing !== undefined) await endReplaced(act, standing, row)
   if (device.state === 'scrapped') act.refuse('设备已报废')
   const maker = await findRow(act.tx, vendor, device.vendor)
   if (maker?.state !== 'active') act.refuse('厂商已暂停或终止合作，不能新增关联')
@@ -126,7 +128,7 @@ async function endReplaced(act: Act, standing: Relation, by: Relation): Promise<
 async function bind(act: Act, row: Relation): Promise<void> {
   const device = await lockRow(act, equipment, row.equipment)
   const said = { verb: 'bind', label: '关联' }
-  const bound = boundTo(device, row)
+  const bound = boundTo(row)
   const patch = { ...bound, ...(await standingAs(act, device, { relation: row.id })) }
   const next = await updateRow(act, equipment, device, patch, said)
   await noteEvents(act, [
@@ -142,14 +144,15 @@ async function release(
 ): Promise<void> {
   const device = await lockRow(act, equipment, row.equipment)
   await noteEvents(act, [{ device, kind: '6', summary: `解除 ${row.number}：${why}` }])
+  const { unbound, sealNo } = await freed(act, device)
   const stopped = {
-    ...boundTo(device, null),
+    ...unbound,
     ...(await standingAs(act, device, { relation: null })),
   }
   if (takesIn && ['deployed', 'paused', 'faulty', 'repairing'].includes(device.state)) {
     await moveRow(act, equipment, device, 'takeIn', {
       ...stopped,
-      sealNo: null,
+      sealNo,
       nextInspect: null,
       nextOpen: null,
     })
@@ -163,6 +166,7 @@ async function changeCause(
   { cause, reason }: { readonly cause: string; readonly reason: string },
 ): Promise<void> {
   if (cause === row.cause) act.refuse('新的标的与现标的相同', 'cause')
+  await refuseCashInside(act, await lockRow(act, equipment, row.equipment), { today: true })
   const facts = await factsOfCause(act, cause)
   const {
     id: _id,
