@@ -54,7 +54,7 @@ export async function noteAttempt(
   const until = new Date(act.now.getTime() + attemptLimit.lockedMinutes * minute).toISOString()
   await insertRow(act, redemptionAttempt, {
     ...{ partner: shop?.id ?? null, merchant: shop?.id ?? null, organisation: tried.organisation },
-    ...{ voucherTail: tried.tail, mark: tried.mark, terminal: tried.terminal },
+    ...{ voucherTail: tried.tail || null, mark: tried.mark, terminal: tried.terminal },
     ...{ reason: isLast ? '验证错误，已锁定' : '验证错误', lockedUntil: isLast ? until : null },
     cashier: isSystem(act.person) ? null : act.person.accountId,
   })

@@ -104,8 +104,7 @@ export const stockCountServing = serve(stockCount, {
       select count(*)::int as n from goods where partner = ${next.partner}
          and id = any (${sql.param(next.lines.map(({ goods: id }) => id))}::uuid[])`)
     // A good that stands twice is found once, and would be counted off twice.
-    if (rows[0]?.n !== next.lines.length)
-      act.mark('lines', '盘点明细中有不属于该商家或重复的商品')
+    if (rows[0]?.n !== next.lines.length) act.mark('lines', '盘点明细中有不属于该商家或重复的商品')
   },
   mayMove: (row, name, person) =>
     name === 'confirm' && row.counter === person.accountId ? '盘点人不能确认自己的盘点单' : true,

@@ -3,12 +3,13 @@ import type { ReadOf } from '#kernel/resource/ask.ts'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay, beijingDayRange } from '#kernel/server/china-time.ts'
+import { lockByName } from '#kernel/server/lock-by-name.ts'
 import { nextRecordNumbers } from '#kernel/server/record-serial.ts'
 import { findRows, insertRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { printMoney } from '#kinds/index.ts'
-import { spend } from '#modules/points/server/index.ts'
+import { readPointsSettings, spend } from '#modules/points/server/index.ts'
 import { markOfVoucher, returnToCause } from '#modules/salvage/server/index.ts'
 import { photoFrom, type tillExchange, type tillRedeem, voucherRedemption } from '../model/index.ts'
 import { type Partner, shopOf } from './ask-shop.ts'
@@ -16,6 +17,7 @@ import { refuseLocked } from './attempts.ts'
 import { checkItems } from './check-items.ts'
 import { isProved, lockVoucher, refuseUnspendable } from './find-voucher.ts'
 import { redemptionNumbers } from './numbers.ts'
+import { isPointsCode, markOfUser } from './points-proof.ts'
 import type { Voucher } from './sms-proof.ts'
 import { type Goods, goodsOf, moveStock } from './stock.ts'
 
@@ -179,7 +181,16 @@ export async function exchange(act: Act, asked: ReadOf<typeof tillExchange>): Pr
   if (known !== undefined) return known
   if (shop.state !== 'enabled') act.refuse('该商家未启用，不能兑换')
   if (shop.kind !== '3' || !(shop.priceRule ?? []).includes('2')) act.refuse('该商家不能用积分兑换')
+  const { channels } = await readPointsSettings(act.tx)
+  if (!channels.includes('supermarket')) act.refuse('积分设置未开放在慈善超市兑换')
+  await refuseLocked(act, shop, { terminal: asked.terminal, mark: markOfUser(asked.user) })
+  // Two that come with one code take turns: what is left tells the second that it was used.
+  await lockByName(act, `points code ${asked.user}`)
+  if (!(await isPointsCode(act, { user: asked.user, shop }, asked.code))) throw new WrongCode(shop)
   const found = await goodsOf(act, shop.id, asked.goods)
+  const { name, category } = found
+  const items = [{ goods: found.id, name, category, quantity: asked.quantity }]
+  checkItems(act, shop, { items, forbidden: [] })
   if (found.points === 0) act.refuse('该商品不能用积分兑换', 'goods')
   const points = found.points * asked.quantity
   const [number = ''] = await nextRecordNumbers(act, redemptionNumbers, 1)
@@ -187,10 +198,9 @@ export async function exchange(act: Act, asked: ReadOf<typeof tillExchange>): Pr
     ...{ number, partner: shop.id, organisation: shop.organisation, merchant: shop.id },
     ...{ tender: '2', user: asked.user, points, cashier: act.person.accountId, key: asked.key },
     terminal: asked.terminal,
-    items: [
-      { goods: found.id, name: found.name, category: found.category, quantity: asked.quantity },
-    ],
+    items,
   })
+  await refuseOften(act, sql`v."user" = ${asked.user}`, { of: found, more: asked.quantity })
   await spend(act, {
     ...{ user: asked.user, points, memo: found.name },
     source: { type: 'shop', id: row.id, title: `${shop.name}兑换` },

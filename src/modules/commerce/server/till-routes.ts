@@ -5,10 +5,11 @@ import { maskField } from '#kinds/registry.ts'
 import { limitRate } from '#modules/account/server/index.ts'
 import { goodsCategories, neverBought, rescueRecord } from '#modules/salvage/model/index.ts'
 import { codeSeconds, dynamicCode, markOfVoucher } from '#modules/salvage/server/index.ts'
-import { tillExchange, tillLookUp, tillRedeem, tillSendCode, voucherCode } from '../model/index.ts'
+import { tillExchange, tillLookUp, tillRedeem, tillSendCode, tillSendUserCode, voucherCode } from '../model/index.ts'
 import { shopOf } from './ask-shop.ts'
 import { noteAttempt, refuseLocked } from './attempts.ts'
 import { lockVoucher, refuseUnspendable } from './find-voucher.ts'
+import { markOfUser, sendPointsCode } from './points-proof.ts'
 import { exchange as exchangePoints, redeem, shownVoucher, WrongCode } from './redeem.ts'
 import { sendProof } from './sms-proof.ts'
 
@@ -16,23 +17,35 @@ const access = { action: 'voucherRedemption.create' }
 
 const marksOf = (voucherNo: string) => ({
   ...{ mark: markOfVoucher(voucherNo), tail: voucherNo.slice(-4) },
+  wrong: '券号或验证码不正确',
+})
+
+/** Where somebody tried a code, of what, and what is said where it is wrong. */
+interface Tried {
+  readonly terminal: string
+  readonly mark: string
+  readonly tail: string
+  readonly wrong: string
+}
+
+const ofVoucher = ({ terminal, voucherNo }: { terminal: string; voucherNo: string }) => ({
+  ...{ terminal, ...marksOf(voucherNo) },
 })
 
 /** What a wrong code does is kept, although the act itself is given up. */
 async function guarded<T>(
   exchange: Exchange,
-  tried: { readonly terminal: string; readonly voucherNo: string },
+  tried: Tried,
   work: (act: Act) => Promise<T>,
 ): Promise<T> {
   try {
     return await exchange.perform(work, { isFinal: true })
   } catch (error) {
     if (!(error instanceof WrongCode)) throw error
-    const { terminal, voucherNo } = tried
     const { organisation } = error.shop
-    const facts = { ...{ terminal, organisation }, ...marksOf(voucherNo) }
+    const facts = { ...tried, organisation }
     await exchange.perform(act => noteAttempt(act, error.shop, facts), { isFinal: true })
-    throw refusal('券号或验证码不正确', 'code')
+    throw refusal(tried.wrong, 'code')
   }
 }
 
@@ -40,7 +53,7 @@ const lookUpRoute = route(tillLookUp, {
   access,
   summary: '收银台查券：余额、有效期、持有人（脱敏）与禁购品类',
   handle: (asked, exchange) =>
-    guarded(exchange, asked, async act => {
+    guarded(exchange, ofVoucher(asked), async act => {
       const shop = await shopOf(act, asked.partner)
       const { terminal } = asked
       await refuseLocked(act, shop, { terminal, mark: markOfVoucher(asked.voucherNo) })
@@ -62,7 +75,7 @@ const redeemRoute = route(tillRedeem, {
   access,
   summary: '核销代金券（同一商家同一幂等键只核销一次）',
   handle: (asked, exchange) =>
-    guarded(exchange, asked, async act => {
+    guarded(exchange, ofVoucher(asked), async act => {
       const { row, left } = await redeem(act, asked)
       return { id: row.id, number: row.number, amount: row.amount, left }
     }),
@@ -72,7 +85,7 @@ const sendCodeRoute = route(tillSendCode, {
   access,
   summary: '向持券人登记的手机发送短信码',
   handle: (asked, exchange) =>
-    guarded(exchange, asked, async act => {
+    guarded(exchange, ofVoucher(asked), async act => {
       const shop = await shopOf(act, asked.partner)
       const { terminal } = asked
       await refuseLocked(act, shop, { terminal, mark: markOfVoucher(asked.voucherNo) })
@@ -83,13 +96,28 @@ const sendCodeRoute = route(tillSendCode, {
     }),
 })
 
+const ofUser = ({ terminal, user }: { terminal: string; user: string }) => ({
+  ...{ terminal, mark: markOfUser(user), tail: '', wrong: '短信码不正确' },
+})
+
+const sendUserCodeRoute = route(tillSendUserCode, {
+  access,
+  summary: '向用户的手机发送积分兑换的短信码',
+  async change(asked, act) {
+    const shop = await shopOf(act, asked.partner)
+    await refuseLocked(act, shop, ofUser(asked))
+    return sendPointsCode(act, { user: asked.user, shop })
+  },
+})
+
 const exchangeRoute = route(tillExchange, {
   access,
-  summary: '积分兑换自营商品',
-  async change(asked, act) {
-    const row = await exchangePoints(act, asked)
-    return { id: row.id, number: row.number, points: row.points ?? 0 }
-  },
+  summary: '积分兑换自营商品，凭用户手机收到的短信码',
+  handle: (asked, exchange) =>
+    guarded(exchange, ofUser(asked), async act => {
+      const row = await exchangePoints(act, asked)
+      return { id: row.id, number: row.number, points: row.points ?? 0 }
+    }),
 })
 
 /** Calls for a dynamic code from one address within a minute. */
@@ -130,6 +158,7 @@ export const tillRoutes: readonly AnyRoute[] = [
   lookUpRoute,
   redeemRoute,
   sendCodeRoute,
+  sendUserCodeRoute,
   exchangeRoute,
   codeRoute,
 ]

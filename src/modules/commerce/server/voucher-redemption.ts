@@ -10,8 +10,8 @@ import { printMoney } from '#kinds/index.ts'
 import { rescueRecord } from '#modules/salvage/model/index.ts'
 import { returnToCause } from '#modules/salvage/server/index.ts'
 import { redemptionAttempt, voucherRedemption } from '../model/index.ts'
-import { isLate } from './commerce-partner.ts'
 import { redemptionNumbers } from './numbers.ts'
+import { isLate } from './partner-figures.ts'
 import { moveStock } from './stock.ts'
 
 type Redemption = Row<typeof voucherRedemption>

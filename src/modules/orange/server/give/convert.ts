@@ -6,7 +6,12 @@ import { lockByName } from '#kernel/server/lock-by-name.ts'
 import { refusal } from '#kernel/server/refusal.ts'
 import { findRow, findRows, moveRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { endHold, recordGifts, returnToPool, whyNotRefunded } from '#modules/finance/server/index.ts'
+import {
+  endHold,
+  recordGifts,
+  returnToPool,
+  whyNotRefunded,
+} from '#modules/finance/server/index.ts'
 import { donationProject, heartDonation } from '../../model/index.ts'
 import { orangePorts } from '../ports.ts'
 import { confirmGifts, returnHearts } from './give.ts'
