@@ -30,7 +30,7 @@ import { orangeEntryServing, signRoutes } from './hearts/sign-in.ts'
 import { signInServing } from './hearts/sign-in-serving.ts'
 import { tendHearts } from './hearts/tend-hearts.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
-import { sendDueMails, sendMail } from './mail/send.ts'
+import { sendDueMails, sendMail, tellLater } from './mail/send.ts'
 import { mailDeliveryServing, mailReviewed, stationMailServing } from './mail/station-mail.ts'
 import { orangeGrants } from './role-grants.ts'
 import { orangeSettingServing, seedSettings, settingNowRoute } from './settings.ts'
@@ -103,6 +103,7 @@ export const orangeModule: ServerModule = {
   jobs: [
     sendMail,
     sendDueMails,
+    tellLater,
     expireBulletins,
     tendHearts,
     tendOrangeUsers,
