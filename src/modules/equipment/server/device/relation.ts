@@ -45,8 +45,8 @@ export const relationServing = serve(equipmentRelation, {
   },
   moves: {
     confirm: async (row, answers, act) => {
-      await begin(act, row)
-      return { ...handed(answers, act), activeAt: act.now.toISOString() }
+      const deployedOn = await begin(act, row)
+      return { ...handed(answers, act), activeAt: act.now.toISOString(), deployedOn }
     },
     refuse: (_row, { reason }) => ({ endReason: reason }),
     async change(row, { cause, reason }, act) {
@@ -91,9 +91,9 @@ function handed(answers: Answers<typeof equipmentRelation, 'confirm'>, act: Act)
 
 /**
  * Puts a relation in force: the device is held, so that of twenty confirmations one comes first and
- * the others find it bound.
+ * the others find it bound. Answers since when the device stands there, where it does already.
  */
-async function begin(act: Act, row: Relation): Promise<void> {
+async function begin(act: Act, row: Relation): Promise<string | null> {
   const device = await lockRow(act, equipment, row.equipment)
   const [standing] = await findRows(
     act.tx,
@@ -113,6 +113,7 @@ async function begin(act: Act, row: Relation): Promise<void> {
   act.settle()
   await openAccountOf(act, { vendor: device.vendor, organisation: row.organisation })
   await bind(act, row)
+  return device.state === 'inStock' ? null : beijingDay(act.now)
 }
 
 async function endReplaced(act: Act, standing: Relation, by: Relation): Promise<void> {
@@ -182,6 +183,7 @@ async function changeCause(
     number: await nextRecordNumber(act, 'GL'),
     ...{ cause, plan: facts?.plan ?? null, planRecordNo: facts?.recordNo ?? null },
     startOn: beijingDay(act.now),
+    deployedOn: row.deployedOn === null ? null : beijingDay(act.now),
     proposedBy: sideOf(act.person),
     ...{ replaces: row.id, activeAt: act.now.toISOString(), endReason: null },
   }
