@@ -3,7 +3,7 @@ import type { Patch, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { addDays, beijingDay } from '#kernel/server/china-time.ts'
 import { nextRecordNumber } from '#kernel/server/record-serial.ts'
-import { findRow, lockRow, updateRow } from '#kernel/server/rows.ts'
+import { findRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { equipment, equipmentRelation, equipmentType, vendor } from '../../model/index.ts'
 import { refuseCashInside } from './cash-inside.ts'
@@ -48,7 +48,9 @@ export const equipmentServing = serve(equipment, {
         act.refuse('该类型设备投放时须铅封，请填写铅封号', 'sealNo')
       await refuseKnownSeal(act, row, sealNo)
       const today = beijingDay(act.now)
-      await standsSince(act, row, today)
+      // What leased devices owe is counted from here; whoever looks at the relation goes on with it.
+      await act.tx.execute(sql`
+        update equipment_relation set deployed_on = ${today}::date where id = ${row.relation}::uuid`)
       const seal = sealNo ?? row.sealNo
       return {
         ...(await standingAs(act, row, { state: 'deployed', sealNo: seal })),
@@ -144,14 +146,6 @@ async function checkDevice(next: Device, act: Act, before: Device | undefined): 
   if (before !== undefined) return
   const owner = await findRow(act.tx, vendor, next.vendor)
   if (owner !== undefined && owner.state !== 'active') act.mark('vendor', '厂商不在合作中')
-}
-
-/** From this day on the device stands for whom it is bound to. */
-async function standsSince(act: Act, { relation }: Device, day: string): Promise<void> {
-  const bound = relation === null ? undefined : await lockRow(act, equipmentRelation, relation)
-  if (bound === undefined) return
-  const said = { verb: 'deploy', label: '投放' }
-  await updateRow(act, equipmentRelation, bound, { deployedOn: day }, said)
 }
 
 /** Only a device whose relation is in force stands where it meets the public. */
