@@ -68,7 +68,11 @@ function changeOf({ pendingChange, pendingAccount }: Partner): Change {
 }
 
 /** Where money goes to another account, it waits. */
-function cooledFrom(next: Partner, before: Partner, act: Act): Change {
+function cooledFrom(
+  next: Pick<Change, 'account' | 'payee' | 'bank'>,
+  before: Partner,
+  act: Act,
+): Change {
   const moved = (['account', 'payee', 'bank'] as const).some(name => next[name] !== before[name])
   return moved ? { accountSince: act.now.toISOString() } : {}
 }
@@ -160,13 +164,13 @@ async function askChange(
     state: row.state,
     pendingAccount: given.includes('account') ? answers.account : null,
     pendingChange: Object.fromEntries(
-      given.map(name => [name, { before: shownIn(row, name), after: shownIn(answers, name) }]),
+      given.map(name => [name, { before: shown(row[name], name), after: shown(answers[name], name) }]),
     ),
   }
 }
 
-const shownIn = (of: Partial<Partner>, name: (typeof guardedPartnerNames)[number]) =>
-  name === 'account' ? (of.account?.slice(-4) ?? null) : of[name]
+const shown = (value: unknown, name: string) =>
+  name === 'account' && typeof value === 'string' ? value.slice(-4) : value
 
 /** A shop whose yearly check is long overdue, or was failed, does not open again by itself. */
 async function refuseUnchecked(act: Act, row: Partner): Promise<void> {

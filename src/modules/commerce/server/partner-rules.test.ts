@@ -153,6 +153,19 @@ describe('the yearly check of a shop', () => {
   })
 })
 
+it('what was redeemed in the first hours of a Beijing month counts for it', async () => {
+  const at = await shop()
+  const [held] = await world.vouchers(cause, 1)
+  if (held === undefined) throw new Error('none')
+  const items = [{ name: '米', category: 'food', quantity: 1 }]
+  done(await world.pay(clerk, at, held, 20_00, { items }))
+  const first = `${world.today.slice(0, 7)}-01T01:00:00+08:00`
+  await world.query(
+    sql`update voucher_redemption set created_at = ${first}::timestamptz where partner = ${at}`,
+  )
+  expect((await shown(at)).extra).toMatchObject({ monthCount: 1, monthAmount: 20_00 })
+})
+
 describe('points at an own shop', () => {
   const user = async (phone: string, points: number): Promise<string> =>
     world.prepare(async act => {
