@@ -169,7 +169,7 @@ it('what was redeemed in the first hours of a Beijing month counts for it', asyn
 describe('points at an own shop', () => {
   const user = async (phone: string, points: number): Promise<string> =>
     world.prepare(async act => {
-      const { id } = await registerUser(act, { phone, source: 'website' })
+      const { id } = await registerUser(act, { phone, source: 'site' })
       await act.tx.execute(
         sql`insert into points_balance ("user", available) values (${id}, ${points})`,
       )
