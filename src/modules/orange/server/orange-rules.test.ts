@@ -40,14 +40,18 @@ it('the wall shows the newest hundred', async () => {
 
 describe('hours of one day', () => {
   /** A place in an activity of its own, passed. */
-  async function place(user: string, more: Record<string, unknown> = {}) {
+  async function place(
+    user: string,
+    [from, to]: readonly [string, string],
+    more: Record<string, unknown> = {},
+  ) {
     const made = await world.post(
       'activity/insert',
       {
         ...{ title: '护河行动', organisation: host.ownerId, kind: '4', cover: newId() },
         ...{ mode: 'online', realName: false, signMode: 'code', place: null },
         signUpFrom: new Date(Date.now() - 60_000).toISOString(),
-        ...{ signUpTo: at('00:00'), sessions: [{ day, from: '01:00', to: '20:00', capacity: 9 }] },
+        ...{ signUpTo: at('00:00'), sessions: [{ day, from, to, capacity: 9 }] },
         ...more,
       },
       host,
@@ -79,15 +83,15 @@ describe('hours of one day', () => {
 
   it('are sixteen at most, of a sign-out that is judged valid and of an amendment that is confirmed', async () => {
     const user = await world.newUser()
-    const first = await place(user)
+    const first = await place(user, ['01:00', '10:00'])
     await world.prepare(act =>
       act.tx.execute(sql`update activity_sign_up
         set sign_in_at = ${at('00:10')}, sign_out_at = ${at('14:10')}, hours = 14 where id = ${first.id}`),
     )
-    const late = await place(user)
+    const late = await place(user, ['11:00', '15:00'])
     expect((await accept(user, late.id)).statusMessage).toBe('success')
     expect(await signUpOf(late.id)).toMatchObject({ hours: 2 })
-    const third = await place(user)
+    const third = await place(user, ['16:00', '20:00'])
     await world.prepare(act =>
       act.tx.execute(sql`update activity_sign_up
         set state = 'attended', proposed_hours = 3, proposed_by = ${newId()} where id = ${third.id}`),
@@ -104,7 +108,7 @@ describe('hours of one day', () => {
 
   it('are none where the activity counts none', async () => {
     const user = await world.newUser()
-    const { id } = await place(user, { countHours: false })
+    const { id } = await place(user, ['01:00', '10:00'], { countHours: false })
     expect((await accept(user, id)).statusMessage).toBe('success')
     expect(await signUpOf(id)).toMatchObject({ hours: 0, signOutAt: expect.any(String) })
   })
@@ -119,7 +123,11 @@ describe('a letter that waits for an event', () => {
       })
     ).dataPoints
     const sent = await world.post('stationMail/submit', { id: made.id, version: made.version })
-    expect(sent.dataPoints.state).toBe('scheduled')
+    const { version, state } = sent.dataPoints
+    if (state === 'pending')
+      await world.post('stationMail/approve', { id: made.id, version }, world.other)
+    const now = await world.get('stationMail/getById', { id: made.id })
+    expect(now.dataPoints.state).toBe('scheduled')
     return String(made.id)
   }
   const copies = async (mail: string, user: string) =>
