@@ -35,7 +35,7 @@ export async function relationAt(
  * Whether cash may lie in a box that nobody counted: it stood for somebody after it was last opened.
  * `today`: an opening of this day suffices, where the box goes on standing.
  */
-export async function mayHoldCash(
+async function mayHoldCash(
   act: Pick<Act, 'tx' | 'now'>,
   device: Device,
   { today = false }: { readonly today?: boolean } = {},
