@@ -108,6 +108,24 @@ describe('a merchant number', () => {
     )
     const refused = await step(merchantReviewer, 'activate', { testOrder: 'T9' })
     expect(refused.statusMessage).toBe('商户主体与机构不一致，不能开通')
+    // Nor does one that was stopped come back into use.
+    await house.prepare(act =>
+      act.tx.execute(
+        `update org_merchant set state = 'stopped' where id = '${made.dataPoints.id}'`,
+      ),
+    )
+    expect((await step(merchantReviewer, 'restart')).statusMessage).toBe(
+      '商户主体与机构不一致，不能开通',
+    )
+    await house.prepare(act =>
+      act.tx.execute(`update organisation set uscc = '${other.uscc}' where id = '${other.id}'`),
+    )
+    await house.prepare(act =>
+      act.tx.execute(
+        `update org_merchant set cert_to = '2020-01-01' where id = '${made.dataPoints.id}'`,
+      ),
+    )
+    expect(JSON.stringify(await step(merchantReviewer, 'restart'))).toContain('商户证书已过期')
   })
 
   it('is approved by somebody else than who entered it, and opened with a test order', async () => {

@@ -37,13 +37,14 @@ export const orgMerchantServing = serve(orgMerchant, {
     },
     reject: (_row, { opinion }) => ({ statusNote: opinion }),
     async activate(row, { testOrder }, act) {
-      await requireSubject(act, row)
-      if (row.certTo !== null && row.certTo < beijingDay(act.now))
-        act.refuse('商户证书已过期', 'certTo')
+      await refuseUnusable(act, row)
       return { testOrder, testedOn: beijingDay(act.now), statusNote: null }
     },
     stop: (_row, { reason }) => ({ statusNote: reason, isDefault: false }),
-    restart: () => ({ statusNote: null }),
+    async restart(row, _answers, act) {
+      await refuseUnusable(act, row)
+      return { statusNote: null }
+    },
   },
   async enrich(rows, act) {
     const owners = await ownersOf(act, rows)
@@ -61,6 +62,12 @@ export const orgMerchantServing = serve(orgMerchant, {
     )
   },
 })
+
+/** What must hold whenever a number is put to use, the first time or again. */
+async function refuseUnusable(act: Act, row: Merchant): Promise<void> {
+  await requireSubject(act, row)
+  if (row.certTo !== null && row.certTo < beijingDay(act.now)) act.refuse('商户证书已过期', 'certTo')
+}
 
 async function ownersOf(act: Act, rows: readonly Merchant[]) {
   const ids = [...new Set(rows.map(row => row.organisation))]

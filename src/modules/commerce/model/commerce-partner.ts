@@ -13,6 +13,7 @@ import {
   files,
   flag,
   images,
+  json,
   moment,
   money,
   percent,
@@ -27,6 +28,7 @@ import {
 } from '#kinds/index.ts'
 import { approveAsk, rejectAsk } from '#modules/approval/model/index.ts'
 import { goodsCategories } from '#modules/salvage/model/index.ts'
+import { guardedPartner, partnerChange, writeChange } from './partner-change.ts'
 import { platforms, settleCycles, shopKinds } from './words.ts'
 
 /** What lists show of a partner beside its fields; fen. */
@@ -80,6 +82,9 @@ export const commercePartner = resource('commerce/commercePartner', {
     payee: text('结算户名', { max: 60 }),
     bank: text('开户行', { max: 60 }),
     account: bankCard('结算账号', { corporate: true }),
+    pendingChange: json('待审变更', partnerChange, { system: true, words: writeChange }),
+    /** The account that is asked for lies here, where it is masked as the account is. */
+    pendingAccount: bankCard('待审账号', { system: true, corporate: true }),
     accountSince: moment('账号变更时间', { system: true }),
     dailyLimit: money('日核销上限', { required: true, min: 1, initial: 2_000_000 }),
     singleLimit: money('单笔上限', { required: true, min: 1, initial: 100_000 }),
@@ -124,15 +129,33 @@ export const commercePartner = resource('commerce/commercePartner', {
     removable: ['draft'],
     moves: {
       submit: { label: '提交审核', from: ['draft', 'returned'], to: 'pending' },
+      requestChange: {
+        label: '申请变更',
+        from: ['enabled', 'suspended'],
+        to: ['enabled', 'suspended'],
+        quiet: true,
+        ask: guardedPartner,
+      },
       approve: {
         label: '通过',
-        from: ['pending'],
-        to: ['enabled', 'pending'],
+        from: ['pending', 'enabled', 'suspended'],
+        to: ['enabled', 'suspended', 'pending'],
         ask: approveAsk,
         stepUp: true,
       },
-      return: { label: '退回修改', from: ['pending'], to: 'returned', ask: rejectAsk },
-      reject: { label: '驳回', from: ['pending'], to: 'rejected', ask: rejectAsk, danger: true },
+      return: {
+        label: '退回修改',
+        from: ['pending', 'enabled', 'suspended'],
+        to: ['returned', 'enabled', 'suspended'],
+        ask: rejectAsk,
+      },
+      reject: {
+        label: '驳回',
+        from: ['pending', 'enabled', 'suspended'],
+        to: ['rejected', 'enabled', 'suspended'],
+        ask: rejectAsk,
+        danger: true,
+      },
       suspend: {
         label: '停用',
         from: ['enabled'],

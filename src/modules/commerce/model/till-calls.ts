@@ -48,11 +48,22 @@ export const tillSendCode = ask('POST commerce/voucherRedemption/sendCode', {
   answer: z.object({ phone: z.string(), minutes: z.number() }),
 })
 
+/** 积分兑换的短信码: six digits to the phone of the user whose points are to be spent. */
+export const tillSendUserCode = ask('POST commerce/voucherRedemption/sendUserCode', {
+  question: z.strictObject({
+    partner,
+    user: z.uuid('请选择用户'),
+    terminal: z.string().trim().min(1).max(40),
+  }),
+  answer: z.object({ phone: z.string(), minutes: z.number() }),
+})
+
 /** 积分兑换: points and stock in one act, at the organisation's own shops alone. */
 export const tillExchange = ask('POST commerce/voucherRedemption/exchange', {
   question: z.strictObject({
     partner,
     user: z.uuid('请选择用户'),
+    code: z.string('请填写短信码').trim().min(1, '请填写短信码').max(6),
     goods: z.uuid('请选择商品'),
     quantity: z.int().min(1, '数量应大于 0').max(1000).default(1),
     terminal: z.string('请填写终端').trim().min(1, '请填写终端').max(40),

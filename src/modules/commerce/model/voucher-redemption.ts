@@ -177,14 +177,17 @@ export const voucherRedemption = resource('commerce/voucherRedemption', {
   discussion: false,
 })
 
-/** A wrong code (异常尝试); five within ten minutes lock a terminal and a voucher. */
+/**
+ * A wrong code (异常尝试); five within ten minutes lock a terminal and a voucher. Without a shop:
+ * whoever asked for a voucher's dynamic code did not know its holder.
+ */
 export const redemptionAttempt = resource('commerce/redemptionAttempt', {
   label: '异常尝试',
   title: 'reason',
   fields: {
-    partner: ref('商家', 'commerce/commercePartner', server),
+    partner: ref('商家', 'commerce/commercePartner', { ...own, unset: '持券人自查' }),
     organisation: ref('机构', 'charity/organisation', server),
-    merchant: text('商家编号', { ...server, max: 36, silent: true }),
+    merchant: text('商家编号', { ...own, max: 36, silent: true }),
     voucherTail: text('券号末四位', { ...own, max: 4 }),
     mark: text('券号标记', { ...own, max: 44, silent: true, index: true }),
     terminal: text('终端', { ...server, max: 40 }),

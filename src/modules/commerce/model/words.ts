@@ -42,3 +42,6 @@ export const shipWithinHours = 48
 
 /** Fen from which on a shop keeps a picture of the receipt. */
 export const photoFrom = 20_000
+
+/** So many days after its yearly check was due a partner is suspended. */
+export const checkGrace = 30

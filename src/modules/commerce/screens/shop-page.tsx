@@ -1,5 +1,5 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { Alert, Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { printMoney } from '#kinds/index.ts'
@@ -15,7 +15,7 @@ import page from '#ui/views/page.module.css'
 import { PageHeader } from '#ui/views/page-header.tsx'
 import { StatCard, StatCards } from '#ui/views/stat-card.tsx'
 import { StateTag } from '#ui/views/state-tag.tsx'
-import { commercePartner } from '../model/index.ts'
+import { commercePartner, writeChange } from '../model/index.ts'
 import type { Shop } from './shop.ts'
 import { TillDrawer } from './till-drawer.tsx'
 
@@ -112,7 +112,10 @@ function OpenShop({
           },
         ]}
       />
-      {shop.state === 'pending' && (
+      {shop.pendingChange !== null && (
+        <Alert type="info" showIcon title={`待审变更：${writeChange(shop.pendingChange)}`} />
+      )}
+      {(shop.state === 'pending' || shop.pendingChange !== null) && (
         <ReviewPanel resource={commercePartner} row={shop} onDecided={onChanged} />
       )}
       {isTillOpen && (

@@ -11,15 +11,16 @@ import { useSending } from '#ui/logic/use-sending.ts'
 import { FormField } from '#ui/views/form-field.tsx'
 import {
   redeemProofs,
-  tillExchange,
   tillLookUp,
   tillRedeem,
   tillSendCode,
   voucherRedemption,
 } from '../model/index.ts'
 import styles from './commerce.module.css'
+import { PointsTill } from './points-till.tsx'
 import type { Shop } from './shop.ts'
 import { redemptionTab } from './shop-tabs.tsx'
+import { type TillProps, terminalOf } from './till.ts'
 
 type Voucher = AnswerOf<typeof tillLookUp>
 
@@ -50,20 +51,6 @@ export function TillDrawer({ shop, onClose }: { readonly shop: Shop; onClose(): 
       </div>
     </Drawer>
   )
-}
-
-/** This device, as the shop's list of attempts names it. */
-function terminalOf(): string {
-  const held = localStorage.getItem('till')
-  if (held !== null) return held
-  const made = `收银台-${crypto.randomUUID().slice(0, 6)}`
-  localStorage.setItem('till', made)
-  return made
-}
-
-interface TillProps {
-  readonly shop: Shop
-  onNext(): void
 }
 
 function VoucherTill({ shop, onNext }: TillProps) {
@@ -194,64 +181,4 @@ function voucherFields(shop: Shop) {
     code: text('动态码、短信码或证件后六位', { required: true, max: 6 }),
     photo: images('小票或照片', { max: 3 }),
   }
-}
-
-function PointsTill({ shop, onNext }: TillProps) {
-  const client = useQueryClient()
-  const terminal = terminalOf()
-  const [done, setDone] = useState<string>()
-  const key = useMemo(() => crypto.randomUUID(), [])
-  const store = useMemo(
-    () =>
-      new FormStore(
-        {
-          user: ref('用户', 'website/registeredUser', { required: true }),
-          goods: ref('商品', 'commerce/goods', {
-            required: true,
-            where: [{ field: 'partner', op: 'is', value: shop.id }],
-          }),
-          quantity: count('数量', { required: true, min: 1, max: 1000 }),
-        },
-        { quantity: 1 },
-      ),
-    [shop.id],
-  )
-  const sending = useSending(store)
-  const exchange = () =>
-    sending.send(async values => {
-      const asked = { ...values, partner: shop.id, terminal, key }
-      const { number, points } = await tell(tillExchange, filledIn(tillExchange, asked))
-      await client.invalidateQueries({ queryKey: keys.resource(voucherRedemption.path) })
-      setDone(`${number} 已兑换，扣减 ${points} 积分`)
-    })
-  if (done !== undefined)
-    return (
-      <Alert
-        type="success"
-        showIcon
-        title={done}
-        action={
-          <Button size="small" onClick={onNext}>
-            下一位
-          </Button>
-        }
-      />
-    )
-  return (
-    <div className={styles.stack}>
-      {sending.refusal && <Alert type="error" showIcon title={sending.refusal} />}
-      {Object.entries(store.fields).map(([name, field]) => (
-        <FormField
-          key={name}
-          store={store}
-          name={name}
-          field={field}
-          place={{ resource: voucherRedemption.path, field: name }}
-        />
-      ))}
-      <Button type="primary" block loading={sending.isSending} onClick={() => void exchange()}>
-        确认兑换
-      </Button>
-    </div>
-  )
 }

@@ -1,4 +1,4 @@
-import { and, gt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, or, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import { isSystem } from '#kernel/server/person.ts'
 import { findRows, insertRow } from '#kernel/server/rows.ts'
@@ -14,8 +14,12 @@ interface Tried {
   readonly mark: string
 }
 
-/** Refuses a till or a voucher that too many wrong codes have locked. */
-export async function refuseLocked(act: Act, shop: Partner, tried: Tried): Promise<void> {
+/** Refuses a till or a voucher that too many wrong codes have locked; the voucher alone without a till. */
+export async function refuseLocked(
+  act: Act,
+  shop: Partner | undefined,
+  tried: Tried,
+): Promise<void> {
   const table = tableOf(redemptionAttempt)
   const [locked] = await findRows(
     act.tx,
@@ -23,7 +27,7 @@ export async function refuseLocked(act: Act, shop: Partner, tried: Tried): Promi
     and(
       gt(table.lockedUntil, act.now.toISOString()),
       or(
-        and(sql`${table.partner} = ${shop.id}`, sql`${table.terminal} = ${tried.terminal}`),
+        shop && and(eq(table.partner, shop.id), eq(table.terminal, tried.terminal)),
         sql`${columnNamed(redemptionAttempt, 'mark')} = ${tried.mark}`,
       ),
     ),
@@ -36,26 +40,26 @@ export async function refuseLocked(act: Act, shop: Partner, tried: Tried): Promi
 /** Writes a wrong try down; the last one of too many locks till and voucher, and the shop is told. */
 export async function noteAttempt(
   act: Act,
-  shop: Partner,
-  tried: Tried & { readonly tail: string },
+  shop: Partner | undefined,
+  tried: Tried & { readonly tail: string; readonly organisation: string },
 ): Promise<void> {
-  await act.tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`till/${shop.id}/${tried.terminal}`}, 0))`,
-  )
+  const turn = shop === undefined ? tried.mark : `till/${shop.id}/${tried.terminal}`
+  await act.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`)
   const since = new Date(act.now.getTime() - attemptLimit.minutes * minute).toISOString()
   const { rows } = await act.tx.execute<{ n: number }>(sql`
     select count(*)::int as n from redemption_attempt
      where created_at > ${since}::timestamptz
-       and ((partner = ${shop.id} and terminal = ${tried.terminal}) or mark = ${tried.mark})`)
+       and ((partner = ${shop?.id ?? null}::uuid and terminal = ${tried.terminal}) or mark = ${tried.mark})`)
   const isLast = (rows[0]?.n ?? 0) + 1 >= attemptLimit.most
   const until = new Date(act.now.getTime() + attemptLimit.lockedMinutes * minute).toISOString()
   await insertRow(act, redemptionAttempt, {
-    ...{ partner: shop.id, organisation: shop.organisation, merchant: shop.id },
-    ...{ voucherTail: tried.tail, mark: tried.mark, terminal: tried.terminal },
+    ...{ partner: shop?.id ?? null, merchant: shop?.id ?? null, organisation: tried.organisation },
+    ...{ voucherTail: tried.tail || null, mark: tried.mark, terminal: tried.terminal },
     ...{ reason: isLast ? '验证错误，已锁定' : '验证错误', lockedUntil: isLast ? until : null },
     cashier: isSystem(act.person) ? null : act.person.accountId,
   })
-  if (isLast) await tellShop(act, shop, `终端「${tried.terminal}」连续验证错误，已锁定 30 分钟`)
+  if (isLast && shop !== undefined)
+    await tellShop(act, shop, `终端「${tried.terminal}」连续验证错误，已锁定 30 分钟`)
 }
 
 async function tellShop(act: Act, shop: Partner, body: string): Promise<void> {

@@ -4,12 +4,10 @@ import { addDays, beijingDay } from '#kernel/server/china-time.ts'
 import { job } from '#kernel/server/job.ts'
 import { findRows, lockRow, moveRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { commercePartner, voucherRedemption } from '../model/index.ts'
+import { checkGrace, commercePartner, voucherRedemption } from '../model/index.ts'
 
 /** So many days after it was sent an order counts as arrived. */
 const arrivedAfter = 10
-/** So many days after its yearly check was due a partner is suspended. */
-const checkGrace = 30
 
 /** Every night: orders that must have arrived, and partners whose yearly check is long overdue. */
 export const watchCommerce = job('commerce.watch', {

@@ -1,15 +1,23 @@
 import { sql } from 'drizzle-orm'
-import type { Patch } from '#kernel/resource/resource.ts'
+import type { Answers, Patch } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { addDays, beijingDay } from '#kernel/server/china-time.ts'
+import { isSame } from '#kernel/server/operation.ts'
 import { nextRecordNumber } from '#kernel/server/record-serial.ts'
 import { updateRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
 import { openReview, plainStep, reviewOf } from '#modules/approval/server/index.ts'
-import { commercePartner, shipWithinHours } from '../model/index.ts'
+import {
+  checkGrace,
+  commercePartner,
+  guardedPartnerNames,
+} from '../model/index.ts'
 import type { Partner } from './ask-shop.ts'
+import { figuresOf, isLate } from './partner-figures.ts'
 import { openShopAdministrator } from './shop-administrator.ts'
+
+type Change = Patch<typeof commercePartner>
 
 /** Hours until money goes to a changed account. */
 export const coolingHours = 48
@@ -24,22 +32,74 @@ export const partnerReview = reviewOf({
     detail: '/gybCommerceService/entityCommerceInfo',
   },
   steps: [plainStep('审核')],
-  async onApproved(row, _verdict, act) {
+  onApproved: passed,
+  onReturned: row => refusedAs(row, 'returned'),
+  onRejected: row => refusedAs(row, 'rejected'),
+})
+
+/** Nothing is asked for any more. */
+const settled = { pendingChange: null, pendingAccount: null }
+
+async function passed(row: Partner, _verdict: unknown, act: Act): Promise<Change> {
+  if (row.state === 'pending') {
     refusePapers(row, act)
     await openShopAdministrator(act, row)
     return { state: 'enabled' as const }
-  },
-})
+  }
+  const change = changeOf(row)
+  const cooled = cooledFrom({ ...row, ...change }, row, act)
+  return { ...change, ...cooled, ...settled, state: row.state }
+}
+
+/** A change that was not let through leaves the partner as it is. */
+function refusedAs(row: Partner, state: 'returned' | 'rejected'): Change {
+  return row.state === 'pending' ? { state } : { state: row.state, ...settled }
+}
+
+/** The values that were asked for, field by field. */
+function changeOf({ pendingChange, pendingAccount }: Partner): Change {
+  // The cast of kept values: they were read by the fields of the asking move.
+  return Object.fromEntries(
+    Object.entries(pendingChange ?? {}).map(([name, { after }]) => [
+      name,
+      name === 'account' ? pendingAccount : after,
+    ]),
+  ) as Change
+}
+
+/** Where money goes to another account, it waits. */
+function cooledFrom(
+  next: Pick<Change, 'account' | 'payee' | 'bank'>,
+  before: Partner,
+  act: Act,
+): Change {
+  const moved = (['account', 'payee', 'bank'] as const).some(name => next[name] !== before[name])
+  return moved ? { accountSince: act.now.toISOString() } : {}
+}
 
 export const commercePartnerServing = serve(commercePartner, {
   prepare: async (draft, act) => ({
     number: await nextRecordNumber(act, 'SW'),
     accountSince: draft.account == null ? null : act.now.toISOString(),
   }),
-  check: checkPartner,
+  check(next, act, before) {
+    checkPartner(next, act)
+    if (before?.state !== 'enabled' && before?.state !== 'suspended') return
+    for (const name of guardedPartnerNames)
+      if (!isSame(next[name], before[name])) act.mark(name, '已启用的商家请通过「申请变更」修改')
+    if (!isSame(next.yearCheckTo, before.yearCheckTo) && before.yearCheckTo !== null)
+      act.mark('yearCheckTo', '年检到期由年检登记更新')
+  },
+  editable: row => (row.pendingChange !== null ? '变更正在审核' : true),
+  movable(row, name) {
+    if (row.state === 'pending') return true
+    if (['approve', 'return', 'reject'].includes(name))
+      return row.pendingChange !== null ? true : '没有待审核的变更'
+    return name === 'requestChange' && row.pendingChange !== null ? '上次变更正在审核' : true
+  },
   async updated(row, act, before) {
-    if (row.account !== before.account || row.payee !== before.payee)
-      await updateRow(act, commercePartner, row, { accountSince: act.now.toISOString() })
+    const cooled = cooledFrom(row, before, act)
+    if (cooled.accountSince !== undefined) await updateRow(act, commercePartner, row, cooled)
   },
   mayMove: (row, name, person) =>
     ['approve', 'return', 'reject'].includes(name) && row.createdBy === person.accountId
@@ -50,20 +110,19 @@ export const commercePartnerServing = serve(commercePartner, {
       await openReview(act, { kind: 'commercePartner', row, organisation: row.organisation })
       return undefined
     },
+    requestChange: askChange,
     approve: (row, verdict, act) => partnerReview.approve(row, verdict, act),
     return: (row, verdict, act) => partnerReview.return(row, verdict, act),
     reject: (row, verdict, act) => partnerReview.reject(row, verdict, act),
     suspend: (_row, { reason }) => ({ reason }),
-    resume(row, _answers, act) {
+    async resume(row, _answers, act) {
       refusePapers(row, act)
+      await refuseUnchecked(act, row)
       return { reason: null } satisfies Patch<typeof commercePartner>
     },
     async end(row, { reason }, act) {
-      const { rows } = await act.tx.execute<{ n: number }>(sql`
-        select count(*)::int as n from voucher_redemption
-         where partner = ${row.id} and settlement is null and amount <> 0`)
-      if (row.kind !== '3' && (rows[0]?.n ?? 0) > 0)
-        act.refuse(`还有 ${rows[0]?.n} 笔核销未结算，不能终止`)
+      const open = await unsettledOf(act, row)
+      if (open > 0) act.refuse(`还有 ${open} 笔核销未结算，不能终止`)
       return { reason }
     },
   },
@@ -86,9 +145,51 @@ export const commercePartnerServing = serve(commercePartner, {
   pickNote: 'number',
 })
 
-/** Online orders that should have been sent. */
-export const isLate = (table: string) => sql`(${sql.identifier(table)}.state = 'paid'
-  and ${sql.identifier(table)}.created_at < now() - make_interval(hours => ${shipWithinHours}))`
+/** 申请变更: what a partner that was let in is changed to, beside what it is, for a reviewer. */
+async function askChange(
+  row: Partner,
+  answers: Answers<typeof commercePartner, 'requestChange'>,
+  act: Act,
+): Promise<Change> {
+  const given = guardedPartnerNames.filter(
+    name => answers[name] !== null && !isSame(answers[name], row[name]),
+  )
+  if (given.length === 0) act.refuse('请填写要变更的内容')
+  // The cast of asked values: each was read by a field of the same kind.
+  const after = Object.fromEntries(given.map(name => [name, answers[name]])) as Partial<Partner>
+  checkPartner({ ...row, ...after }, act)
+  act.settle()
+  await openReview(act, { kind: 'commercePartner', row, organisation: row.organisation })
+  return {
+    state: row.state,
+    pendingAccount: given.includes('account') ? answers.account : null,
+    pendingChange: Object.fromEntries(
+      given.map(name => [name, { before: shown(row[name], name), after: shown(answers[name], name) }]),
+    ),
+  }
+}
+
+const shown = (value: unknown, name: string) =>
+  name === 'account' && typeof value === 'string' ? value.slice(-4) : value
+
+/** A shop whose yearly check is long overdue, or was failed, does not open again by itself. */
+async function refuseUnchecked(act: Act, row: Partner): Promise<void> {
+  if (row.yearCheckTo !== null && row.yearCheckTo < addDays(beijingDay(act.now), -checkGrace))
+    act.refuse(`年检已于 ${row.yearCheckTo} 到期，请先登记年检`)
+  const { rows } = await act.tx.execute<{ result: string }>(sql`
+    select result from partner_visit where partner = ${row.id} and kind = 'year'
+     order by on_day desc, created_at desc limit 1`)
+  if (rows[0]?.result === 'stop') act.refuse('年检结果为取消，不能启用')
+}
+
+/** Redemptions of a shop that no settlement has taken up; own shops are paid nothing. */
+export async function unsettledOf(act: Act, row: Partner): Promise<number> {
+  if (row.kind === '3') return 0
+  const { rows } = await act.tx.execute<{ n: number }>(sql`
+    select count(*)::int as n from voucher_redemption
+     where partner = ${row.id} and settlement is null and amount <> 0`)
+  return rows[0]?.n ?? 0
+}
 
 function checkPartner(next: Partner, act: Act): void {
   const isOwn = next.kind === '3'
@@ -133,42 +234,4 @@ function refusePapers(row: Partner, act: Act): void {
     const to = row[field]
     if (to !== null && to < today) act.refuse(`${word}已于 ${to} 到期，不能启用`)
   }
-}
-
-async function figuresOf(rows: readonly Partner[], act: Act) {
-  const today = beijingDay(act.now)
-  const { rows: found } = await act.tx.execute<Record<string, string>>(sql`
-    select p.id,
-      coalesce(v.n, 0)::text as "monthCount", coalesce(v.sum, 0)::text as "monthAmount",
-      coalesce(v.persons, 0)::text as "monthPersons", coalesce(v.today, 0)::text as "todayAmount",
-      coalesce(v.late, 0)::text as "lateOrders", coalesce(u.sum, 0)::text as unsettled,
-      coalesce(g.n, 0)::text as goods, coalesce(g.short, 0)::text as "shortStock"
-    from commerce_partner p
-    left join lateral (
-      select count(*) filter (where reverse_of is null) as n, sum(amount) as sum,
-             count(distinct coalesce(record, "user")) as persons,
-             sum(amount) filter (where (created_at at time zone 'Asia/Shanghai')::date = ${today}::date) as today,
-             count(*) filter (where ${isLate('m')}) as late
-        from voucher_redemption m where m.partner = p.id
-         and m.created_at >= (${`${today.slice(0, 7)}-01`}::date at time zone 'Asia/Shanghai')) v on true
-    left join lateral (select sum(amount) as sum from voucher_redemption s
-                        where s.partner = p.id and s.settlement is null and p.kind <> '3') u on true
-    left join lateral (select count(*) as n, count(*) filter (where stock < safety) as short
-                         from goods where goods.partner = p.id and goods.state = 'enabled') g on true
-    where p.id = any (${sql.param(rows.map(({ id }) => id))}::uuid[])`)
-  return new Map(
-    found.map(({ id = '', ...each }) => [
-      id,
-      {
-        monthCount: Number(each.monthCount),
-        monthAmount: Number(each.monthAmount),
-        monthPersons: Number(each.monthPersons),
-        todayAmount: Number(each.todayAmount),
-        lateOrders: Number(each.lateOrders),
-        unsettled: Number(each.unsettled),
-        goods: Number(each.goods),
-        shortStock: Number(each.shortStock),
-      },
-    ]),
-  )
 }

@@ -36,6 +36,8 @@ export const goodsServing = serve(goods, {
       if (other.organisation !== row.organisation) act.refuse('只能调拨给本机构的商家', 'to')
       if (other.source !== row.source || other.cause !== row.cause)
         act.refuse('调入商品的来源和捐赠标的须一致', 'to')
+      if (row.source === '1' && other.unitValue !== row.unitValue)
+        act.refuse('调入商品的入账单价须一致', 'to')
       await moveStock(act, row.id, { kind: '7', quantity: -quantity, reason, flow: 'X0' })
       await moveStock(act, to, { kind: '8', quantity, reason, lot: '调拨', flow: 'X0' })
       return undefined
@@ -65,7 +67,14 @@ async function askForLoss(
   })
 }
 
-async function checkGoods(next: Goods, act: Act): Promise<void> {
+/** Under what the goods in stock stand in the books. */
+const booked = ['source', 'cause', 'unitValue'] as const
+
+async function checkGoods(next: Goods, act: Act, before: Goods | undefined): Promise<void> {
+  if (before !== undefined && before.stock !== 0)
+    for (const name of booked)
+      if (next[name] !== before[name])
+        act.mark(name, `还有库存，不能修改${goods.fields[name].label}`)
   const shop = await findRow(act.tx, commercePartner, next.partner)
   if (shop === undefined) return
   if (!shop.categories.includes(next.category)) act.mark('category', '该商家不经营这个品类')
@@ -94,8 +103,8 @@ export const stockCountServing = serve(stockCount, {
     const { rows } = await act.tx.execute<{ n: number }>(sql`
       select count(*)::int as n from goods where partner = ${next.partner}
          and id = any (${sql.param(next.lines.map(({ goods: id }) => id))}::uuid[])`)
-    if (rows[0]?.n !== new Set(next.lines.map(({ goods: id }) => id)).size)
-      act.mark('lines', '盘点明细中有不属于该商家或重复的商品')
+    // A good that stands twice is found once, and would be counted off twice.
+    if (rows[0]?.n !== next.lines.length) act.mark('lines', '盘点明细中有不属于该商家或重复的商品')
   },
   mayMove: (row, name, person) =>
     name === 'confirm' && row.counter === person.accountId ? '盘点人不能确认自己的盘点单' : true,

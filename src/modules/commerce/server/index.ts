@@ -1,15 +1,14 @@
 import type { ServerModule } from '#kernel/server/module.ts'
 import { sequenceSql } from '#kernel/server/record-serial.ts'
-import { serve } from '#kernel/server/serve.ts'
 import { datasets } from '#modules/dataset/server/index.ts'
-import { commerceModel, partnerVisit } from '../model/index.ts'
-import { ownerOfShop } from './ask-shop.ts'
+import { commerceModel } from '../model/index.ts'
 import { watchCommerce } from './commerce-jobs.ts'
 import { commercePartnerServing, partnerReview } from './commerce-partner.ts'
 import { redemptionDataset } from './datasets.ts'
 import { fillDemoShops } from './demo-shops.ts'
 import { goodsServing, stockCountServing, stockMoveServing } from './goods.ts'
 import { redemptionNumbers, settlementNumbers } from './numbers.ts'
+import { partnerVisitServing } from './partner-visit.ts'
 import { commerceGrants } from './role-grants.ts'
 import { commerceSettlementServing } from './settlement.ts'
 import { shopReportRoute } from './shop-report.ts'
@@ -29,13 +28,7 @@ export const commerceModule: ServerModule = {
     voucherRedemptionServing,
     redemptionAttemptServing,
     commerceSettlementServing,
-    serve(partnerVisit, {
-      prepare: (draft, act) => ownerOfShop(act, draft.partner),
-      check(next, act) {
-        if (next.kind === 'price' && (next.item === null || next.voucherPrice === null))
-          act.mark('item', '价格抽查须填写商品与核销价')
-      },
-    }),
+    partnerVisitServing,
   ],
   routes: [...tillRoutes, shopReportRoute],
   jobs: [watchCommerce],

@@ -1,14 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { ReadOf } from '#kernel/resource/ask.ts'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
-import { beijingDay } from '#kernel/server/china-time.ts'
+import { beijingDay, beijingDayRange } from '#kernel/server/china-time.ts'
+import { lockByName } from '#kernel/server/lock-by-name.ts'
 import { nextRecordNumbers } from '#kernel/server/record-serial.ts'
 import { findRows, insertRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { printMoney } from '#kinds/index.ts'
-import { spend } from '#modules/points/server/index.ts'
+import { readPointsSettings, spend } from '#modules/points/server/index.ts'
 import { markOfVoucher, returnToCause } from '#modules/salvage/server/index.ts'
 import { photoFrom, type tillExchange, type tillRedeem, voucherRedemption } from '../model/index.ts'
 import { type Partner, shopOf } from './ask-shop.ts'
@@ -16,10 +17,12 @@ import { refuseLocked } from './attempts.ts'
 import { checkItems } from './check-items.ts'
 import { isProved, lockVoucher, refuseUnspendable } from './find-voucher.ts'
 import { redemptionNumbers } from './numbers.ts'
+import { isPointsCode, markOfUser } from './points-proof.ts'
 import type { Voucher } from './sms-proof.ts'
-import { goodsOf, moveStock } from './stock.ts'
+import { type Goods, goodsOf, moveStock } from './stock.ts'
 
 type Redemption = Row<typeof voucherRedemption>
+type Item = NonNullable<Redemption['items']>[number]
 
 /** A wrong code: the act is given up, and the try is written down in another one. */
 export class WrongCode extends Error {
@@ -42,7 +45,8 @@ export async function redeem(act: Act, asked: ReadOf<typeof tillRedeem>) {
   if (voucher === undefined || !isProved(voucher, { ...asked, shop: shop.id }, act.now))
     throw new WrongCode(shop)
   const batch = await refuseUnspendable(act, shop, voucher)
-  checkItems(act, shop, { items: asked.items, forbidden: batch.forbidden ?? [] })
+  const items = await itemsOf(act, shop, asked.items)
+  checkItems(act, shop, { items, forbidden: batch.forbidden ?? [] })
   if (amount > voucher.voucherLeft)
     act.refuse(`余额不足：可用 ¥${printMoney(voucher.voucherLeft)}`, 'amount')
   await refuseLimits(act, shop, asked)
@@ -60,7 +64,7 @@ export async function redeem(act: Act, asked: ReadOf<typeof tillRedeem>) {
     ...{ tender: '1', record: voucher.id, voucherTail: voucher.voucherTail, batch: batch.id },
     ...{ cause: voucher.cause, amount, gift: Math.floor((amount * shop.discount) / 10_000) },
     ...{
-      items: [...asked.items],
+      items,
       proof: asked.proof,
       cashier: act.person.accountId,
       terminal,
@@ -77,53 +81,62 @@ export async function redeem(act: Act, asked: ReadOf<typeof tillRedeem>) {
            voucher_state = ${left === 0 ? '3' : '2'}, version = version + 1,
            signed_at = coalesce(signed_at, ${act.now.toISOString()}::timestamptz)
      where id = ${voucher.id}`)
-  if (isOwn) await takeOwnGoods(act, shop, { row, asked })
+  if (isOwn) await takeOwnGoods(act, shop, row)
   return { row, left }
 }
 
-/** At an own shop the goods leave the stock, and the voucher's money goes back to its cause (P28). */
-async function takeOwnGoods(
+/** What was bought: of goods that the shop keeps their own name, category and price, whatever the till said. */
+async function itemsOf(
   act: Act,
   shop: Partner,
-  { row, asked }: { row: Redemption; asked: ReadOf<typeof tillRedeem> },
-): Promise<void> {
+  items: ReadOf<typeof tillRedeem>['items'],
+): Promise<Item[]> {
+  const bought: Item[] = []
+  for (const each of items) {
+    if (each.goods == null) {
+      if (shop.kind === '3') act.refuse('自营商务请选择商品', 'items')
+      bought.push(each)
+      continue
+    }
+    const { name, category, price } = await goodsOf(act, shop.id, each.goods)
+    bought.push({ ...each, name, category, price })
+  }
+  return bought
+}
+
+/** At an own shop the goods leave the stock, and the voucher's money goes back to its cause (P28). */
+async function takeOwnGoods(act: Act, shop: Partner, row: Redemption): Promise<void> {
   let due = 0
-  for (const each of asked.items) {
-    if (each.goods == null) act.refuse('自营商务请选择商品', 'items')
-    const found = await goodsOf(act, shop.id, each.goods)
+  for (const each of row.items ?? []) {
+    const found = await goodsOf(act, shop.id, each.goods ?? '')
     due += found.price * each.quantity
-    await refuseOften(act, {
-      record: row.record,
-      goods: found.id,
-      limit: found.limitPerPerson,
-      more: each.quantity,
-    })
+    const holder = sql`v.record = ${row.record}`
+    await refuseOften(act, holder, { of: found, more: each.quantity })
     await moveStock(act, found.id, {
       kind: '2',
       quantity: -each.quantity,
       sourceNumber: row.number,
     })
   }
-  if (due !== asked.amount) act.refuse(`金额应为商品合计 ¥${printMoney(due)}`, 'amount')
+  if (due !== row.amount) act.refuse(`金额应为商品合计 ¥${printMoney(due)}`, 'amount')
   if (row.batch !== null)
     await returnToCause(act, row.batch, { amount: row.amount, memo: `${row.number} 自营兑换` })
 }
 
+/** What one holder, or one user, may take of goods within a Beijing month. */
 async function refuseOften(
   act: Act,
-  {
-    record,
-    goods,
-    limit,
-    more,
-  }: { record: string | null; goods: string; limit: number | null; more: number },
+  holder: SQL,
+  { of, more }: { readonly of: Goods; readonly more: number },
 ): Promise<void> {
-  if (limit === null || record === null) return
+  const { id, limitPerPerson: limit } = of
+  if (limit === null) return
+  const { from } = beijingDayRange(`${beijingDay(act.now).slice(0, 7)}-01`)
   const { rows } = await act.tx.execute<{ n: number }>(sql`
     select coalesce(sum((i ->> 'quantity')::int), 0)::int as n
       from voucher_redemption v, jsonb_array_elements(v.items) i
-     where v.record = ${record} and v.state <> 'reversed' and i ->> 'goods' = ${goods}
-       and v.created_at > date_trunc('month', now())`)
+     where ${holder} and v.state <> 'reversed' and i ->> 'goods' = ${id}
+       and v.created_at >= ${from.toISOString()}::timestamptz`)
   // What is being bought stands among the rows already.
   if ((rows[0]?.n ?? 0) > limit) act.refuse(`每人每月限量 ${limit}，本次 ${more} 已超出`, 'items')
 }
@@ -168,7 +181,16 @@ export async function exchange(act: Act, asked: ReadOf<typeof tillExchange>): Pr
   if (known !== undefined) return known
   if (shop.state !== 'enabled') act.refuse('该商家未启用，不能兑换')
   if (shop.kind !== '3' || !(shop.priceRule ?? []).includes('2')) act.refuse('该商家不能用积分兑换')
+  const { channels } = await readPointsSettings(act.tx)
+  if (!channels.includes('supermarket')) act.refuse('积分设置未开放在慈善超市兑换')
+  await refuseLocked(act, shop, { terminal: asked.terminal, mark: markOfUser(asked.user) })
+  // Two that come with one code take turns: what is left tells the second that it was used.
+  await lockByName(act, `points code ${asked.user}`)
+  if (!(await isPointsCode(act, { user: asked.user, shop }, asked.code))) throw new WrongCode(shop)
   const found = await goodsOf(act, shop.id, asked.goods)
+  const { name, category } = found
+  const items = [{ goods: found.id, name, category, quantity: asked.quantity }]
+  checkItems(act, shop, { items, forbidden: [] })
   if (found.points === 0) act.refuse('该商品不能用积分兑换', 'goods')
   const points = found.points * asked.quantity
   const [number = ''] = await nextRecordNumbers(act, redemptionNumbers, 1)
@@ -176,10 +198,9 @@ export async function exchange(act: Act, asked: ReadOf<typeof tillExchange>): Pr
     ...{ number, partner: shop.id, organisation: shop.organisation, merchant: shop.id },
     ...{ tender: '2', user: asked.user, points, cashier: act.person.accountId, key: asked.key },
     terminal: asked.terminal,
-    items: [
-      { goods: found.id, name: found.name, category: found.category, quantity: asked.quantity },
-    ],
+    items,
   })
+  await refuseOften(act, sql`v."user" = ${asked.user}`, { of: found, more: asked.quantity })
   await spend(act, {
     ...{ user: asked.user, points, memo: found.name },
     source: { type: 'shop', id: row.id, title: `${shop.name}兑换` },

@@ -58,8 +58,9 @@ export const commerceSettlementServing = serve(commerceSettlement, {
     confirm: (_row, _answers, act) => ({ confirmedBy: act.person.accountId }),
     dispute: (_row, { note }) => ({ note }),
     async approve(row, _answers, act) {
-      await refuseCooling(act, row.partner)
-      return { approver: act.person.accountId }
+      // What is approved is what is paid, whatever the shop changes later.
+      const { payee, bank, account } = await refuseCooling(act, row.partner)
+      return { approver: act.person.accountId, payee, bank, account }
     },
     pay: paid,
     async void(row, { note }, act) {
@@ -71,17 +72,17 @@ export const commerceSettlementServing = serve(commerceSettlement, {
   sums: ['amount', 'fee'],
 })
 
-/** Takes every redemption of the days that no settlement has yet, with what was taken back before them. */
+/**
+ * Takes every redemption up to the last day that no settlement has yet: orders that arrived after
+ * their month was settled, what was taken back since, and what a voided settlement let go of.
+ */
 async function gather(row: Settlement, act: Act): Promise<void> {
-  const { from } = beijingDayRange(row.dayFrom)
   const { to } = beijingDayRange(row.dayTo)
   const shop = await findRow(act.tx, commercePartner, row.partner)
   if (shop === undefined) throw new Error(`the shop of ${row.number} is gone`)
-  // What was taken back after an earlier settlement comes with the next one, whatever its day.
   await act.tx.execute(sql`
     update voucher_redemption set settlement = ${row.id}
-     where partner = ${row.partner} and ${settleable} and created_at < ${to.toISOString()}::timestamptz
-       and (created_at >= ${from.toISOString()}::timestamptz or reverse_of is not null)`)
+     where partner = ${row.partner} and ${settleable} and created_at < ${to.toISOString()}::timestamptz`)
   const { rows } = await act.tx.execute<{
     batch: string
     number: string
@@ -121,7 +122,9 @@ async function paid(
   answers: { bankAccount: string; paidOn: string; bankSerial: string; slip: string },
   act: Act,
 ) {
-  const shop = await refuseCooling(act, row.partner)
+  const shop = await findRow(act.tx, commercePartner, row.partner)
+  if (shop === undefined) throw new Error('the shop is gone')
+  const to = row.account === null ? await refuseCooling(act, row.partner) : row
   const { bankAccount, paidOn, bankSerial, slip } = answers
   const { organisation, number, amount, fee } = row
   await accountInUse(act, { id: bankAccount, organisation })
@@ -157,7 +160,7 @@ async function paid(
         { account: bankOf(bankAccount), amount: -fee },
       ],
     })
-  const payee = { payeeName: shop.payee, payeeBank: shop.bank, payeeAccount: shop.account }
+  const payee = { payeeName: to.payee, payeeBank: to.bank, payeeAccount: to.account }
   const told = {
     organisation,
     bankAccount,
@@ -176,7 +179,7 @@ async function paid(
     })
   return {
     ...{ bankAccount, paidOn, bankSerial, slip },
-    ...{ payee: shop.payee, bank: shop.bank, account: shop.account },
+    ...{ payee: to.payee, bank: to.bank, account: to.account },
     ...{ moneyOut: made.id, payer: act.person.accountId },
   }
 }

@@ -10,6 +10,7 @@ import { personWith } from '#test/house.ts'
 import { done } from '#test/payout-world.ts'
 import { openShopWorld, type Paid, type ShopWorld } from '#test/shop-world.ts'
 import { goods } from '../model/index.ts'
+import { pointsCode } from './points-proof.ts'
 import { exchange } from './redeem.ts'
 
 let world: ShopWorld
@@ -177,8 +178,9 @@ it('an exchange that breaks off takes neither points nor goods', async () => {
   await world.query(sql`insert into points_lot (entry, "user", remaining, available_at, is_released)
     values (${newId()}, ${user}, 100, now(), true)`)
   const broken = world.prepare(async act => {
+    const code = await pointsCode(act, { user, shop: { id: at } })
     await exchange(act, {
-      ...{ partner: at, user, goods: soap, quantity: 1, terminal: '一号台', key: newId() },
+      ...{ partner: at, user, code, goods: soap, quantity: 1, terminal: '一号台', key: newId() },
     })
     throw new Error('the server ends here')
   })

@@ -10,8 +10,8 @@ import { printMoney } from '#kinds/index.ts'
 import { rescueRecord } from '#modules/salvage/model/index.ts'
 import { returnToCause } from '#modules/salvage/server/index.ts'
 import { redemptionAttempt, voucherRedemption } from '../model/index.ts'
-import { isLate } from './commerce-partner.ts'
 import { redemptionNumbers } from './numbers.ts'
+import { isLate } from './partner-figures.ts'
 import { moveStock } from './stock.ts'
 
 type Redemption = Row<typeof voucherRedemption>
@@ -31,6 +31,9 @@ export const voucherRedemptionServing = serve(voucherRedemption, {
       const rest = row.amount - row.reversedAmount
       const amount = asked ?? rest
       if (amount > rest) act.refuse(`最多可撤销 ¥${printMoney(rest)}`, 'amount')
+      // The goods of the row come back as a whole, and once: of a part nobody said which they are.
+      if (amount !== row.amount && (await isOwnShop(act, row.partner)))
+        act.refuse('自营商务的兑换只能全额撤销', 'amount')
       await takeBack(act, row, { amount, reason })
       return {
         reversedAmount: row.reversedAmount + amount,

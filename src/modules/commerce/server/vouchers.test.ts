@@ -8,6 +8,7 @@ import { personWith } from '#test/house.ts'
 import { done } from '#test/payout-world.ts'
 import { openShopWorld, type Paid, type ShopWorld } from '#test/shop-world.ts'
 import { goods } from '../model/index.ts'
+import { pointsCode } from './points-proof.ts'
 
 let world: ShopWorld
 let cause: string
@@ -231,7 +232,7 @@ describe('a settlement', () => {
     expect((await move(second, 'commerceSettlement', 'approve', full.id)).statusMessage).toContain(
       '48 小时',
     )
-    const wrong = await move(clerk, 'commercePartner', 'update', at, { payee: '别的公司' })
+    const wrong = await move(clerk, 'commercePartner', 'requestChange', at, { payee: '别的公司' })
     expect(JSON.stringify(wrong.dataPoints)).toContain('结算户名须与商家名称一致')
   })
 })
@@ -250,10 +251,12 @@ describe('an own shop', () => {
     move(clerk, 'goods', 'stockIn', id, { quantity, lot: 'L1', expiry: null, reason: '捐赠单' })
   const stockOf = async (id: string) =>
     (await run(sql`select stock from goods where id = ${id}`))[0]
-  const exchange = (partner: string, user: string, of: string) =>
-    world.call(clerk, 'POST', '/api/commerce/voucherRedemption/exchange', {
-      ...{ partner, user, goods: of, quantity: 1, terminal: '一号台', key: newId() },
+  const exchange = async (partner: string, user: string, of: string) => {
+    const code = await world.prepare(act => pointsCode(act, { user, shop: { id: partner } }))
+    return world.call(clerk, 'POST', '/api/commerce/voucherRedemption/exchange', {
+      ...{ partner, user, code, goods: of, quantity: 1, terminal: '一号台', key: newId() },
     })
+  }
 
   it('gives donated goods for vouchers: the money goes back to the cause, the goods leave the books', async () => {
     const at = await shop('3')

@@ -102,6 +102,8 @@ export const equipmentRelation = resource('equipment/equipmentRelation', {
     handover: json('交接记录', handover, { ...own, words }),
     returned: json('归还记录', handover, { ...own, words }),
     proposedBy: choice('提出方', { platform: '平台', vendor: '厂商', organisation: '机构' }, own),
+    /** Since when the device stands there under this relation; what is leased is paid from then on. */
+    deployedOn: day('投放日', own),
     activeAt: moment('生效时间', own),
     endedAt: moment('解除时间', own),
     endKind: choice('解除原因', endReasons, own),

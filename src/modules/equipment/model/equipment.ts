@@ -79,7 +79,8 @@ export const equipment = resource('equipment/equipment', {
     ),
     simNo: text('SIM 卡号', { max: 20 }),
     firmware: text('固件版本', { ...quietly, max: 30 }),
-    sealNo: text('当前铅封号', { max: 30 }),
+    /** Written by what puts a seal on, and never by hand: an opening compares with it (BR-47). */
+    sealNo: text('当前铅封号', { ...own, max: 30 }),
     photos: images('设备照片', { max: 6 }),
     /** Whose it is to see: the organisation that it works for, else its owner. */
     organisation: ref('当前机构', 'charity/organisation', own),

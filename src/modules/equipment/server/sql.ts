@@ -2,7 +2,8 @@ import { piece, type Sql } from '#kernel/server/migrate/piece.ts'
 
 /**
  * Whether a device of a type, in a state, with its seal and relation, may take money on a day, and
- * why not (BR-46), over the walls: a device works for organisations that its vendor does not see.
+ * why not (BR-46), over the walls: a device works for organisations that its vendor does not see. A
+ * relation is still proposed while its confirmation is being written.
  */
 const stands = piece(
   'function equipment_stands',
@@ -17,7 +18,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
     left join fundraising_plan p on p.id = r.plan
     left join organisation o on o.id = r.organisation
     cross join lateral (select case
-      when r.id is null or r.start_on::text > today or coalesce(r.end_on::text, today) < today then 'unbound'
+      when r.id is null or r.state not in ('proposed', 'active') or r.start_on::text > today or coalesce(r.end_on::text, today) < today then 'unbound'
       when asked_state <> 'deployed' then 'device'
       when o.state is distinct from 'active' or exists (
         select 1 from certificate k where k.organisation = o.id and k.type = '2' and k.state <> 'replaced'

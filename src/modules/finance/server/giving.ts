@@ -217,6 +217,10 @@ export interface RefundTold {
   readonly refunded: number
 }
 
+/** Why a gift may not be given back through a bank, as far as modules above know; undefined when it may. */
+export const whyNotRefunded =
+  extensionPoint<(act: Act, donation: string) => Promise<string | undefined>>()
+
 /** Who is told of paid gifts, in their transaction. */
 export const whenGiftsPaid =
   extensionPoint<(act: Act, gifts: readonly PaidGiftTold[]) => Promise<void>>()

@@ -135,6 +135,7 @@ export {
   whenReceiptEnded,
   whenReceiptIssued,
   whenRefunded,
+  whyNotRefunded,
 } from './giving.ts'
 export { answerOnce } from './intake/answer-once.ts'
 export { answerOf as donationAnswer, push as pushGift, pushQuestion } from './intake/push.ts'

@@ -16,7 +16,7 @@ import { boardRoute } from './board.ts'
 import { settingCostRoute } from './cost.ts'
 import { activityDataset, activityList, heartDataset } from './datasets.ts'
 import { fillOrange } from './demo/index.ts'
-import { convertGifts } from './give/convert.ts'
+import { convertGifts, heartsNotRefunded } from './give/convert.ts'
 import {
   donationProjectServing,
   giveRoutes,
@@ -30,7 +30,7 @@ import { orangeEntryServing, signRoutes } from './hearts/sign-in.ts'
 import { signInServing } from './hearts/sign-in-serving.ts'
 import { tendHearts } from './hearts/tend-hearts.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
-import { sendDueMails, sendMail } from './mail/send.ts'
+import { sendDueMails, sendMail, tellLater } from './mail/send.ts'
 import { mailDeliveryServing, mailReviewed, stationMailServing } from './mail/station-mail.ts'
 import { orangeGrants } from './role-grants.ts'
 import { orangeSettingServing, seedSettings, settingNowRoute } from './settings.ts'
@@ -103,6 +103,7 @@ export const orangeModule: ServerModule = {
   jobs: [
     sendMail,
     sendDueMails,
+    tellLater,
     expireBulletins,
     tendHearts,
     tendOrangeUsers,
@@ -124,6 +125,7 @@ export const orangeModule: ServerModule = {
   },
   sql: [...heartSql, ...activitySql],
   brings: [
+    heartsNotRefunded,
     ...[mailReviewed.subject, activityReviewed.subject, projectReviewed.subject],
     datasets.of(heartDataset, activityDataset, activityList),
   ],

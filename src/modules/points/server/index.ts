@@ -35,6 +35,7 @@ export { earn } from './earn.ts'
 export { claimInvited } from './invite.ts'
 export { spend } from './ledger.ts'
 export { seedPoints } from './points-rule.ts'
+export { readPointsSettings } from './points-settings.ts'
 export { reverseGift } from './refund.ts'
 
 /** What users have, by id. */

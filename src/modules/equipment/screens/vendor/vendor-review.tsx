@@ -18,7 +18,8 @@ const columns: readonly QueueColumn[] = [
     key: 'what',
     title: '事项',
     width: 100,
-    render: ({ subjectRow }) => (subjectRow?.state === 'active' ? '变更' : '首次审核'),
+    render: ({ subjectRow }) =>
+      ['active', 'suspended'].includes(String(subjectRow?.state)) ? '变更' : '首次审核',
   },
   {
     key: 'uscc',

@@ -17,13 +17,13 @@ import {
   boxOpening,
   type Counts,
   equipment,
-  equipmentRelation,
   equipmentType,
   notes,
   sumOfCounts,
   writeCounts,
 } from '../../model/index.ts'
 import { noteBoxGift } from '../protocol/gifts.ts'
+import { relationAt } from './cash-inside.ts'
 import { noteEvents } from './events.ts'
 
 type Opening = Row<typeof boxOpening>
@@ -34,12 +34,9 @@ const depositDays = 3
 export const boxOpeningServing = serve(boxOpening, {
   async prepare(draft, act) {
     const device = await findRow(act.tx, equipment, draft.equipment)
-    const relation =
-      device?.relation == null
-        ? undefined
-        : await findRow(act.tx, equipmentRelation, device.relation)
+    const relation = device && (await relationAt(act, draft))
     if (device === undefined || relation === undefined)
-      return act.refuse('该设备没有生效的关联，不能开箱', 'equipment')
+      return act.refuse('该设备没有关联过机构，不能开箱', 'equipment')
     return {
       number: await nextRecordNumber(act, 'KX'),
       organisation: relation.organisation,
@@ -57,7 +54,11 @@ export const boxOpeningServing = serve(boxOpening, {
       act,
       equipment,
       device,
-      { sealNo: row.sealNew, nextOpen: next },
+      {
+        ...{ sealNo: row.sealNew, nextOpen: next },
+        // One that works for nobody any more stayed with whom its cash was given to until now.
+        ...(device.relation === null && { organisation: device.owner }),
+      },
       { verb: 'seal', label: '换封' },
     )
     await noteEvents(act, [

@@ -5,7 +5,8 @@ import { addDays, beijingDay } from '#kernel/server/china-time.ts'
 import { nextRecordNumber } from '#kernel/server/record-serial.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
-import { equipment, type equipmentRelation, equipmentType, vendor } from '../../model/index.ts'
+import { equipment, equipmentRelation, equipmentType, vendor } from '../../model/index.ts'
+import { refuseCashInside } from './cash-inside.ts'
 import { noteEvents } from './events.ts'
 import { factsOfDevices } from './facts.ts'
 import { refreshStandings, standingAs } from './standing.ts'
@@ -42,10 +43,14 @@ export const equipmentServing = serve(equipment, {
   moves: {
     async deploy(row, { sealNo }, act) {
       const type = await typeOf(act, row)
+      await refuseUnbound(act, row)
       if (type.needsSeal && (sealNo ?? row.sealNo) === null)
         act.refuse('该类型设备投放时须铅封，请填写铅封号', 'sealNo')
       await refuseKnownSeal(act, row, sealNo)
       const today = beijingDay(act.now)
+      // What leased devices owe is counted from here; whoever looks at the relation goes on with it.
+      await act.tx.execute(sql`
+        update equipment_relation set deployed_on = ${today}::date where id = ${row.relation}::uuid`)
       const seal = sealNo ?? row.sealNo
       return {
         ...(await standingAs(act, row, { state: 'deployed', sealNo: seal })),
@@ -61,7 +66,7 @@ export const equipmentServing = serve(equipment, {
       ...{ stateReason: reason, ...commanded(act) },
     }),
     async restart(row, _answers, act) {
-      if (row.relation === null) act.refuse('设备没有生效的关联，不能恢复投放')
+      await refuseUnbound(act, row)
       const standing = await standingAs(act, row, { state: 'deployed' })
       return { ...standing, stateReason: null, ...commanded(act) }
     },
@@ -70,13 +75,14 @@ export const equipmentServing = serve(equipment, {
       return { ...(await standingAs(act, row, { state: 'faulty' })), stateReason: reason }
     },
     async repaired(row, _answers, act) {
-      if (row.relation === null) act.refuse('设备没有生效的关联，不能投放')
+      await refuseUnbound(act, row)
       await noteEvents(act, [{ device: row, kind: '4', summary: '修复' }])
       return { ...(await standingAs(act, row, { state: 'deployed' })), stateReason: null }
     },
     async scrap(row, { reason, photos }, act) {
       await refuseOpenCash(act, row)
       if (row.relation !== null) act.refuse('设备还有生效的关联，请先解除')
+      await refuseCashInside(act, row)
       return { stateReason: reason, scrapPhotos: photos }
     },
   },
@@ -142,6 +148,12 @@ async function checkDevice(next: Device, act: Act, before: Device | undefined): 
   if (owner !== undefined && owner.state !== 'active') act.mark('vendor', '厂商不在合作中')
 }
 
+/** Only a device whose relation is in force stands where it meets the public. */
+async function refuseUnbound(act: Act, { relation }: Device): Promise<void> {
+  const bound = relation === null ? undefined : await findRow(act.tx, equipmentRelation, relation)
+  if (bound?.state !== 'active') act.refuse('设备没有生效的关联，不能投放')
+}
+
 /** A seal number is on one box at a time. */
 async function refuseKnownSeal(act: Act, row: Device, sealNo: string | null): Promise<void> {
   if (sealNo === null) return
@@ -158,12 +170,7 @@ async function refuseOpenCash(act: Act, row: Device): Promise<void> {
   if (rows[0] !== undefined) act.refuse(`开箱单 ${rows[0].number} 的现金尚未入账，不能报废`)
 }
 
-/** Whose the device is to see, and what it works for, once a relation begins or ends. */
-export function boundTo(
-  device: Device,
-  relation: Row<typeof equipmentRelation> | null,
-): Patch<typeof equipment> {
-  return relation === null
-    ? { relation: null, organisation: device.owner }
-    : { relation: relation.id, organisation: relation.organisation }
+/** Whose the device is to see, and what it works for, once a relation begins. */
+export function boundTo(relation: Row<typeof equipmentRelation>): Patch<typeof equipment> {
+  return { relation: relation.id, organisation: relation.organisation }
 }

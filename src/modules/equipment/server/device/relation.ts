@@ -10,6 +10,7 @@ import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { equipment, equipmentRelation, vendor } from '../../model/index.ts'
 import { openAccountOf } from '../money/accounts.ts'
+import { freed, refuseCashInside } from './cash-inside.ts'
 import { boundTo } from './equipment.ts'
 import { noteEvents } from './events.ts'
 import { checkRelation, factsOfCause } from './relation-checks.ts'
@@ -44,8 +45,8 @@ export const relationServing = serve(equipmentRelation, {
   },
   moves: {
     confirm: async (row, answers, act) => {
-      await begin(act, row)
-      return { ...handed(answers, act), activeAt: act.now.toISOString() }
+      const deployedOn = await begin(act, row)
+      return { ...handed(answers, act), activeAt: act.now.toISOString(), deployedOn }
     },
     refuse: (_row, { reason }) => ({ endReason: reason }),
     async change(row, { cause, reason }, act) {
@@ -90,9 +91,9 @@ function handed(answers: Answers<typeof equipmentRelation, 'confirm'>, act: Act)
 
 /**
  * Puts a relation in force: the device is held, so that of twenty confirmations one comes first and
- * the others find it bound.
+ * the others find it bound. Answers since when the device stands there, where it does already.
  */
-async function begin(act: Act, row: Relation): Promise<void> {
+async function begin(act: Act, row: Relation): Promise<string | null> {
   const device = await lockRow(act, equipment, row.equipment)
   const [standing] = await findRows(
     act.tx,
@@ -102,8 +103,9 @@ async function begin(act: Act, row: Relation): Promise<void> {
   )
   if (standing !== undefined) {
     if (standing.id !== row.replaces) act.refuse(`设备已有生效的关联 ${standing.number}，请先解除`)
-    await endReplaced(act, standing, row)
   }
+  await refuseCashInside(act, device, { today: standing !== undefined })
+  if (standing !== undefined) await endReplaced(act, standing, row)
   if (device.state === 'scrapped') act.refuse('设备已报废')
   const maker = await findRow(act.tx, vendor, device.vendor)
   if (maker?.state !== 'active') act.refuse('厂商已暂停或终止合作，不能新增关联')
@@ -111,6 +113,7 @@ async function begin(act: Act, row: Relation): Promise<void> {
   act.settle()
   await openAccountOf(act, { vendor: device.vendor, organisation: row.organisation })
   await bind(act, row)
+  return device.state === 'inStock' ? null : beijingDay(act.now)
 }
 
 async function endReplaced(act: Act, standing: Relation, by: Relation): Promise<void> {
@@ -126,7 +129,7 @@ async function endReplaced(act: Act, standing: Relation, by: Relation): Promise<
 async function bind(act: Act, row: Relation): Promise<void> {
   const device = await lockRow(act, equipment, row.equipment)
   const said = { verb: 'bind', label: '关联' }
-  const bound = boundTo(device, row)
+  const bound = boundTo(row)
   const patch = { ...bound, ...(await standingAs(act, device, { relation: row.id })) }
   const next = await updateRow(act, equipment, device, patch, said)
   await noteEvents(act, [
@@ -142,14 +145,15 @@ async function release(
 ): Promise<void> {
   const device = await lockRow(act, equipment, row.equipment)
   await noteEvents(act, [{ device, kind: '6', summary: `解除 ${row.number}：${why}` }])
+  const { unbound, sealNo } = await freed(act, device)
   const stopped = {
-    ...boundTo(device, null),
+    ...unbound,
     ...(await standingAs(act, device, { relation: null })),
   }
   if (takesIn && ['deployed', 'paused', 'faulty', 'repairing'].includes(device.state)) {
     await moveRow(act, equipment, device, 'takeIn', {
       ...stopped,
-      sealNo: null,
+      sealNo,
       nextInspect: null,
       nextOpen: null,
     })
@@ -163,6 +167,7 @@ async function changeCause(
   { cause, reason }: { readonly cause: string; readonly reason: string },
 ): Promise<void> {
   if (cause === row.cause) act.refuse('新的标的与现标的相同', 'cause')
+  await refuseCashInside(act, await lockRow(act, equipment, row.equipment), { today: true })
   const facts = await factsOfCause(act, cause)
   const {
     id: _id,
@@ -178,6 +183,7 @@ async function changeCause(
     number: await nextRecordNumber(act, 'GL'),
     ...{ cause, plan: facts?.plan ?? null, planRecordNo: facts?.recordNo ?? null },
     startOn: beijingDay(act.now),
+    deployedOn: row.deployedOn === null ? null : beijingDay(act.now),
     proposedBy: sideOf(act.person),
     ...{ replaces: row.id, activeAt: act.now.toISOString(), endReason: null },
   }

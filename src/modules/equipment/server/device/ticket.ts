@@ -11,6 +11,7 @@ import { openAccountOf } from '../money/accounts.ts'
 import { bookFlow } from '../money/flows.ts'
 import { tellVendor } from '../vendor/administrator.ts'
 import { type Terms, termsOn } from '../vendor/terms.ts'
+import { freed } from './cash-inside.ts'
 import { noteEvents } from './events.ts'
 
 type Ticket = Row<typeof ticket>
@@ -151,15 +152,20 @@ async function takeAway(act: Act, row: Ticket, device: Row<typeof equipment>): P
       await noteEvents(act, [{ device, kind: '6', summary: `撤机 ${row.number}` }])
     }
   }
+  const { unbound, sealNo } = await freed(act, device)
+  const released = {
+    ...unbound,
+    ...(device.takingMoney !== '9' && {
+      takingMoney: '2' as const,
+      stopReason: 'unbound' as const,
+    }),
+  }
   if (['deployed', 'paused', 'faulty', 'repairing'].includes(device.state))
     await moveRow(act, equipment, device, 'takeIn', {
-      ...{ relation: null, organisation: device.owner, sealNo: null },
-      ...{ nextInspect: null, nextOpen: null },
-      ...(device.takingMoney !== '9' && {
-        takingMoney: '2' as const,
-        stopReason: 'unbound' as const,
-      }),
+      ...{ ...released, sealNo, nextInspect: null, nextOpen: null },
     })
+  // One that was bound and not deployed yet is in stock already: it loses what it was bound to.
+  else await updateRow(act, equipment, device, released, { verb: 'release', label: '解除关联' })
 }
 
 /** Opens a ticket that no person asked for, unless one for repair is open already. */

@@ -32,7 +32,7 @@ export async function figuresOf({ tx }: Pick<Act, 'tx'>, id: string): Promise<Fi
 export const settleable = sql`(kind in ('1', '2', '3', '4', '5', '6') or kind = '10') and direction in ('1', '2')`
 
 /**
- * Brings every unsettled fee of the account and period into a statement, and answers its figures;
+ * Brings every unsettled fee of the account up to the period's end into a statement, what earlier ones left out as well, and answers its figures;
  * refused where deductions exceed fees, which then waits for the next one.
  */
 export async function gather(
@@ -43,7 +43,7 @@ export async function gather(
   await act.tx.execute(sql`
     update vendor_flow set settlement = ${row.id}::uuid
      where account = ${row.account}::uuid and settlement is null and ${settleable}
-       and period between ${row.periodFrom.slice(0, 7)} and ${row.periodTo.slice(0, 7)}
+       and period <= ${row.periodTo.slice(0, 7)}
        and not id = any (${sql.param(leftOut)}::uuid[])`)
   const figures = await figuresOf(act, row.id)
   if (figures.payable < 0)

@@ -15,7 +15,7 @@ import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { type Made, today, vendorModules, vendorWorld } from '#test/vendor-world.ts'
 import { seedTypes } from '../device/equipment-type.ts'
 import { openAccountOf } from './accounts.ts'
-import { chargeRents, rentOf } from './rent.ts'
+import { chargeRents, rentDaysOf, rentOf } from './rent.ts'
 
 let house: TestHouse
 let world: ReturnType<typeof vendorWorld>
@@ -372,8 +372,8 @@ it('proves an account of the vendor by a small amount: its own name, three tries
 })
 
 it('counts rent by deployed days of a month of thirty, and books it once', async () => {
-  expect(rentOf(30_000, '2026-11-16', '2026-11')).toBe(15_000)
-  expect(rentOf(30_000, '2026-10-05', '2026-11')).toBe(30_000)
+  expect(rentOf(30_000, rentDaysOf('2026-11-16', '2026-11-30'))).toBe(15_000)
+  expect(rentOf(30_000, rentDaysOf('2026-02-01', '2026-02-28'))).toBe(30_000)
   const vendor = await world.activeVendor(operator, reviewer)
   const device = await world.device(operator, { vendor: vendor.id, type: 'WATER', ownership: '3' })
   const { startOn: _from, ...usual } = (

@@ -127,6 +127,16 @@ it('is suspended thirty days after its agreement ended, and not a day before', a
   const stateOf = async (id: string) =>
     (await world.ok(world.get(operator, 'vendor/getById', { id }))).state
   expect([await stateOf(old.id), await stateOf(young.id)]).toEqual(['suspended', 'active'])
+  // Its way back: the agreement changes by review, and then it works again.
+  const now = async () => world.ok(world.get(operator, 'vendor/getById', { id: old.id }))
+  expect(await world.refusal(world.move(operator, 'vendor/resume', await now()))).toContain(
+    '请先变更协议',
+  )
+  const agreementTo = addDays(today, 600)
+  await world.ok(world.move(old.person, 'vendor/requestChange', await now(), { agreementTo }))
+  await world.ok(world.move(reviewer, 'vendor/approve', await now()))
+  expect(await now()).toMatchObject({ state: 'suspended', agreementTo, pendingChange: null })
+  expect((await world.ok(world.move(operator, 'vendor/resume', await now()))).state).toBe('active')
 })
 
 it('agrees new terms from the next month on, and keeps those before', async () => {

@@ -52,9 +52,9 @@ async function passed(row: Vendor, act: Act): Promise<Patch<typeof vendor>> {
   const next = { ...row, ...change }
   if (next.agreementTo < beijingDay(act.now))
     act.refuse(`合作协议已于 ${next.agreementTo} 到期，不能通过`)
-  if (row.state === 'active') {
+  if (row.state !== 'pending') {
     await tellResult(act, row, '变更已通过审核')
-    return { ...change, state: 'active' as const, pendingChange: null }
+    return { ...change, state: row.state, pendingChange: null }
   }
   await openVendorAdministrator(act, row)
   await openAccountOf(act, { vendor: row.id, organisation: null })
@@ -88,7 +88,7 @@ export const vendorServing = serve(vendor, {
     return row.pendingChange !== null ? '变更正在审核' : true
   },
   movable(row, move) {
-    if (['approve', 'reject', 'return'].includes(move) && row.state === 'active')
+    if (['approve', 'reject', 'return'].includes(move) && row.state !== 'pending')
       return row.pendingChange !== null ? true : '没有待审核的变更'
     return move === 'requestChange' && row.pendingChange !== null ? '上次变更正在审核' : true
   },
@@ -164,6 +164,7 @@ async function askChange(
   act.settle()
   await openReview(act, { kind: 'vendor', row, organisation: null })
   return {
+    state: row.state,
     pendingChange: Object.fromEntries(
       given.map(name => [name, { before: row[name], after: answers[name] }]),
     ),

@@ -14,7 +14,7 @@ import {
   refund,
 } from '../../model/index.ts'
 import { isEditor, noteEditor } from '../editors.ts'
-import { giving } from '../giving.ts'
+import { giving, whyNotRefunded } from '../giving.ts'
 import { markWhen } from '../mark-when.ts'
 import { accountInUse } from '../money/account-in-use.ts'
 import { financeNumbers } from '../serial.ts'
@@ -80,6 +80,10 @@ export const refundServing = serve(refund, {
     if (gift.state !== 'paid' && gift.state !== 'partRefunded')
       act.mark('donation', '只有已支付的捐赠可以退款')
     if (gift.channel === '7') act.mark('donation', '实物捐赠不能退款')
+    for (const why of whyNotRefunded()) {
+      const sentence = await why(act, gift.id)
+      if (sentence !== undefined) act.mark('donation', sentence)
+    }
     const rest = gift.amount - gift.refundedAmount - (await refundsUnderWay(act, gift.id, next.id))
     if (next.amount > rest)
       act.mark('amount', rest <= 0 ? '该捐赠没有可退余额' : `可退余额为 ¥${printMoney(rest)}`)

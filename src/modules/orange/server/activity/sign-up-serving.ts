@@ -43,17 +43,19 @@ export const activitySignUpServing = serve(activitySignUp, {
       if (of?.state === 'ended')
         return { proposedHours: hours, proposedBy: act.person.accountId, note: reason }
       const session = await findRow(act.tx, activitySession, row.session)
-      const allowed = await withinDay(act, row, hours)
-      if (allowed < hours) act.refuse(`当天还能计 ${allowed} 小时（每天不超过 16 小时）`, 'hours')
+      const signInAt = row.signInAt ?? session?.startAt ?? act.now.toISOString()
+      await refuseHours(act, { ...row, signInAt }, hours)
       const last = Date.parse(session?.endAt ?? '') + 7 * 86_400_000
       if (act.now.getTime() > last) act.refuse('补登须在活动结束后 7 天内')
-      const signInAt = row.signInAt ?? session?.startAt ?? act.now.toISOString()
       return { hours, note: reason, signInAt, signOutAt: row.signOutAt ?? session?.endAt ?? null }
     },
     async confirmAmend(row, _answers, act) {
       const hours = row.proposedHours ?? 0
+      const session = await findRow(act.tx, activitySession, row.session)
+      const there = { ...row, signInAt: row.signInAt ?? session?.startAt ?? null }
+      await refuseHours(act, there, hours)
       await bookCorrection(act, row, hours)
-      return { hours, proposedHours: null, proposedBy: null }
+      return { hours, signInAt: there.signInAt, proposedHours: null, proposedBy: null }
     },
     async certify(row, _answers, act) {
       const number = await nextRecordNumber(act, 'ZM')
@@ -65,6 +67,15 @@ export const activitySignUpServing = serve(activitySignUp, {
     },
   },
 })
+
+/** Hours that an activity does not count, or that the day has no room for (BR-38). */
+async function refuseHours(act: Act, row: SignUp, hours: number): Promise<void> {
+  if (hours === 0) return
+  const of = await findRow(act.tx, activity, row.activity)
+  if (of?.countHours !== true) act.refuse('该活动不计服务时长', 'hours')
+  const allowed = await withinDay(act, row, hours)
+  if (allowed < hours) act.refuse(`当天还能计 ${allowed} 小时（每天不超过 16 小时）`, 'hours')
+}
 
 /** Hours and hearts of somebody whose result was wrong when the activity was settled. */
 async function bookCorrection(act: Act, row: SignUp, hours: number): Promise<void> {

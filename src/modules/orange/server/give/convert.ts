@@ -6,7 +6,12 @@ import { lockByName } from '#kernel/server/lock-by-name.ts'
 import { refusal } from '#kernel/server/refusal.ts'
 import { findRow, findRows, moveRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { endHold, recordGifts, returnToPool } from '#modules/finance/server/index.ts'
+import {
+  endHold,
+  recordGifts,
+  returnToPool,
+  whyNotRefunded,
+} from '#modules/finance/server/index.ts'
 import { donationProject, heartDonation } from '../../model/index.ts'
 import { orangePorts } from '../ports.ts'
 import { confirmGifts, returnHearts } from './give.ts'
@@ -82,6 +87,13 @@ async function endProjects(act: Act): Promise<void> {
   for (const row of await findRows(act.tx, donationProject, over))
     await moveRow(act, donationProject, row, 'end')
 }
+
+/** What hearts became goes back into its pool with the hearts, and not to a bank account. */
+export const heartsNotRefunded = whyNotRefunded.of(async (act, id) => {
+  const ofHearts = and(eq(table.donation, id), eq(table.state, 'converted'))
+  const [found] = await findRows(act.tx, heartDonation, ofHearts, 1)
+  return found && '橙心转捐的捐赠请在「橙心捐赠」中退回，资金回到资金池'
+})
 
 /** A donation of hearts goes back into the pool (P26), and the hearts to who gave them. */
 export async function returnConverted(

@@ -6,6 +6,7 @@ import { newId } from '#kernel/server/uuid.ts'
 import { donation } from '#modules/finance/model/index.ts'
 import { balanceOf, bankOf, giving, post, restrictedOf } from '#modules/finance/server/index.ts'
 import { openTerms } from '#test/finance-world.ts'
+import { personWith } from '#test/house.ts'
 import { type OrangeWorld, openOrangeWorld } from '#test/orange-world.ts'
 import { donationProject, heartDonation, orangeUser } from '../../model/index.ts'
 import { earn } from '../hearts/ledger.ts'
@@ -141,6 +142,11 @@ it('becomes one donation of the sponsor a night though its job was killed, and g
   expect(await raised()).toMatchObject({ balance: 12_000 })
   await world.run(convertGifts, {})
   expect(await raised()).toMatchObject({ balance: 12_000 })
+  // No bank gives it back: it never came from one.
+  const teller = personWith(['refund.create', 'refund.view', 'donation.view'])
+  const asked = { donation: made?.id, amount: 12_000, reasonKind: '2' }
+  const refused = await world.call(teller, 'POST', '/api/finance/refund/insert', asked)
+  expect(JSON.stringify(refused.dataPoints)).toContain('橙心转捐的捐赠请在「橙心捐赠」中退回')
   const back = await world.post('heartDonation/returnGift', {
     donation: made?.id,
     reason: '出资方撤回',

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { nextRecordNumber } from '#kernel/server/record-serial.ts'
@@ -46,9 +46,16 @@ export const heartAdjustmentServing = serve(heartAdjustment, {
   },
 })
 
+/** Whether an entry was taken back: by an entry against it, or where nothing was left as a debt alone. */
 async function isReversed(act: Act, entry: string): Promise<boolean> {
-  const table = tableOf(orangeEntry)
-  return (await findRows(act.tx, orangeEntry, eq(table.reverses, entry), 1)).length > 0
+  const { rows } = await act.tx.execute(sql`
+    select 1 from orange_entry where reverses = ${entry}
+    union all
+    select 1 from heart_adjustment where kind = 'reverse' and state = 'done' and entry = ${entry}
+    union all
+    select 1 from orange_heart_debt
+     where kind = '34' and source_type = 'reverse' and source_id = ${entry} limit 1`)
+  return rows.length > 0
 }
 
 async function book(act: Act, row: Adjustment): Promise<void> {

@@ -235,6 +235,7 @@ describe('hearts', () => {
       'finance.recordGifts',
       'finance.returnToPool',
       'finance.takeHold',
+      'finance.whyNotRefunded',
     ])
     const others = await imports(files.filter(name => !name.startsWith('orange/')))
     expect(others.filter(each => each.startsWith('orange.'))).toEqual([])

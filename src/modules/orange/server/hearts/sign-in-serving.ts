@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { findRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { activitySignUp, hoursOf, signIn } from '../../model/index.ts'
+import { activity, activitySignUp, hoursOf, signIn } from '../../model/index.ts'
+import { withinDay } from '../activity/sign-session.ts'
 
 const signUps = tableOf(activitySignUp)
 
@@ -22,7 +23,9 @@ export const signInServing = serve(signIn, {
         await act.tx.update(signUps).set({ signInAt: row.at }).where(eq(signUps.id, of.id))
       } else {
         if (of.signInAt === null || row.at <= of.signInAt) return act.refuse('先签到后签退')
-        const hours = hoursOf(of.signInAt, row.at)
+        const event = await findRow(act.tx, activity, of.activity)
+        const counted = event?.countHours === true ? hoursOf(of.signInAt, row.at) : 0
+        const hours = await withinDay(act, of, counted)
         await act.tx
           .update(signUps)
           .set({ signOutAt: row.at, hours: sql`${hours}` })

@@ -2,7 +2,7 @@ import { and, eq, lte, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
-import { formatMoment } from '#kernel/server/china-time.ts'
+import { addDays, beijingDay, formatMoment } from '#kernel/server/china-time.ts'
 import { insertMany } from '#kernel/server/insert-many.ts'
 import { job } from '#kernel/server/job.ts'
 import { findRows, lockRow, moveRow } from '#kernel/server/rows.ts'
@@ -124,8 +124,37 @@ export async function tellEvent(act: Act, user: string, event: MailEvent): Promi
     eq(table.event, event),
   )
   for (const mail of await findRows(act.tx, stationMail, waiting, 5))
-    await deliver(act, mail, [{ id: user, reachable: true }])
+    if (promotionalMails.includes(mail.kind) && isQuiet(act.now))
+      await act.enqueue(tellLater, { mail: mail.id, user }, { after: morningAfter(act.now) })
+    else await tellOne(act, mail, user)
 }
+
+/** One user's copy of a letter, where the letter is for them and they did not opt out of it. */
+async function tellOne(act: Act, mail: Mail, user: string): Promise<void> {
+  const { rows } = await act.tx.execute<{ id: string }>(
+    sql`select u.id from orange_user u where u.id = ${user} and ${inAudience(mail)}`,
+  )
+  if (rows.length > 0) await deliver(act, mail, [{ id: user, reachable: true }])
+}
+
+/** The next eight o'clock in Beijing. */
+function morningAfter(now: Date): Date {
+  const today = beijingDay(now)
+  const isLate = Number(formatMoment(now).slice(11, 13)) >= 8
+  return new Date(`${isLate ? addDays(today, 1) : today}T08:00:00+08:00`)
+}
+
+/** In the morning: what happened to a user in the night. */
+export const tellLater = job('orange.tell-later', {
+  label: '夜间事件的站内信',
+  payload: z.object({ mail: z.uuid(), user: z.uuid() }),
+  retries: 3,
+  run: ({ mail: id, user }, work) =>
+    work.change(async act => {
+      const mail = await lockRow(act, stationMail, id)
+      if (mail?.state === 'scheduled') await tellOne(act, mail, user)
+    }),
+})
 
 /** Whether a user still has an account that letters reach. */
 export async function isReachable(act: Act, user: string): Promise<boolean> {

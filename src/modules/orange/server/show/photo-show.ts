@@ -6,7 +6,8 @@ import { beijingDay } from '#kernel/server/china-time.ts'
 import { demandPlatform } from '#kernel/server/platform-only.ts'
 import { refusal } from '#kernel/server/refusal.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
-import { findRow, findRows, insertRow, lockRow, moveRow } from '#kernel/server/rows.ts'
+import { findRow, insertRow, lockRow, moveRow } from '#kernel/server/rows.ts'
+import { selectRows } from '#kernel/server/select-rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { checkWords } from '#modules/website/server/index.ts'
@@ -193,7 +194,8 @@ const wallRoute = route({
   question: z.object({ theme: z.uuid().optional() }),
   async read({ theme }, act) {
     const shown = sql`${table.state} in ('shown', 'featured') and (${theme ?? null}::uuid is null or ${table.theme} = ${theme ?? null}::uuid)`
-    const rows = await findRows(act.tx, photoShow, shown, 100)
+    const newest = sql`order by coalesce(${table.shownAt}, ${table.createdAt}) desc, ${table.id} desc`
+    const rows = await selectRows(act.tx, photoShow, sql`where ${shown} ${newest} limit 100`)
     return rows.map(({ id, text, images, blurred, likes, state }) => ({
       ...{ id, text, likes, state, images: blurred?.length ? blurred : images },
     }))
