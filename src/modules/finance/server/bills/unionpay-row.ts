@@ -86,7 +86,7 @@ export function unionpayRows(
 
 /** The values of a line by its places, which count bytes: a Chinese sign takes two of them. */
 function cellsOf(line: string): string[] {
-  const bytes = line.replace(/[^\u0000-\u00ff]/g, sign => `${sign}\u0000`)
+  const bytes = line.replace(/[^\x20-\u00ff]/g, sign => `${sign}\u0000`)
   return [...unionpayPlaces.values()].map(([from, to]) =>
     bytes.slice(from, to).replaceAll('\u0000', '').trim(),
   )
