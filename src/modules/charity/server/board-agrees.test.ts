@@ -36,8 +36,7 @@ beforeAll(async () => {
       await makeOrganisation(act, '北方慈善基金会', { area: '110105' }),
       await makeOrganisation(act, '南方慈善基金会', { area: '440103' }),
     ]
-    for (const owner of owners)
-      merchants.set(owner.id, (await insertRow(act, orgMerchant, merchantFacts(owner))).id)
+    for (const owner of owners) merchants.set(owner.id, await merchantOf(act, owner))
     ;[north = '', south = ''] = owners.map(({ id }) => id)
     const first = `${today}T00:00:00+08:00`
     for (const [organisation, amount, paidAt] of [
@@ -60,6 +59,14 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const merchants = new Map<string, string>()
+
+async function merchantOf(
+  act: Parameters<typeof makeOrganisation>[0],
+  owner: Awaited<ReturnType<typeof makeOrganisation>>,
+): Promise<string> {
+  const facts = { ...merchantFacts(owner), mchId: `19${owner.uscc.slice(-8)}` }
+  return (await insertRow(act, orgMerchant, facts)).id
+}
 
 const ask = async (who: Person, path: string, question: Record<string, unknown>): Promise<Parsed> =>
   (await house.call(who, 'GET', `/api/${path}`, question)).dataPoints

@@ -13,6 +13,7 @@ import { type BillSource, unpackedBill } from '../bills/read-bill.ts'
 import { standingOf } from '../closing/open-days.ts'
 import { clearDifferences } from '../difference/open-differences.ts'
 import { takingTerms } from '../donation/record-gifts.ts'
+import { tellPayouts } from '../settlement/channel-payouts.ts'
 import { unbookFee } from './book-fee.ts'
 import { matchBill } from './match-bill.ts'
 import { keepOriginal } from './original.ts'
@@ -142,6 +143,7 @@ export async function takeBill(
   if (wish.replaces !== undefined) await putAside(act, wish.replaces, totals)
   const bills = await storeBill(act, plain, { totals, wish })
   await keepOriginal(act, file)
+  await tellPayouts(act, bills)
   if (wish.replaces !== undefined) await carryDecisions(act, wish.replaces, bills)
   await takingTerms(
     act,

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { zipOf } from '#services/sheets/sheet-fixture.ts'
+import { gbk } from '#test/gbk.ts'
 import type { Parsed } from '#test/parsed.ts'
 import { openReconWorld, type ReconWorld } from '#test/recon-world.ts'
 import { writeAliSignBill } from '../bills/write-ali-sign-bill.ts'
+import { writeAlipayBill } from '../bills/write-alipay-bill.ts'
 import { type PartnerTrade, writePartnerBill } from '../bills/write-partner-bill.ts'
 import { unionpayFileName, writeUnionpayBill } from '../bills/write-unionpay-bill.ts'
 import type { BillTrade } from '../bills/write-wechat-bill.ts'
 import { ledgerFaults } from '../ledger/book.ts'
+import { expectSettlements } from '../settlement/expect-settlements.ts'
 
 const account = '2088123456789012'
 const merId = '777290058110097'
@@ -61,6 +64,19 @@ describe("Alipay's bill of account", () => {
     ])
   })
 
+  it('tells the settlement of its day what the channel paid to the bank', async () => {
+    const [monday, tuesday] = ['2026-10-12', '2026-10-13'] as const
+    await world.configure({ merchant: alipay, rate: 60 })
+    const paid = trade(monday)
+    await give(paid)
+    await world.bill(Buffer.from(writeAliSignBill([paid], { account, day: monday })))
+    await world.run(expectSettlements, {})
+    const moves = [{ at: `${tuesday}T03:00:00+08:00`, kind: '提现', amount: -99_40 }]
+    await world.bill(Buffer.from(writeAliSignBill([], { account, day: tuesday, moves })))
+    const { list } = (await world.read(world.clerk, 'settlementBatch/getListByPage')).dataPoints
+    expect(list).toMatchObject([{ settleDate: tuesday, expected: 99_40, channelSaid: 99_40 }])
+  })
+
   it('whose payment nobody ordered is a difference, under the number of the channel', async () => {
     const day = '2026-10-21'
     const moves = [{ at: `${day}T15:00:00+08:00`, kind: '转账', amount: 88_00 }]
@@ -92,6 +108,32 @@ describe("Alipay's bill of account", () => {
       .replace(',在线支付,', `,在线支付,,${paid.channelTradeNo},X1,商户平台,捐款`)
     const bill = await world.bill(Buffer.from(wide))
     expect(bill).toMatchObject({ state: 'balanced', evenCount: 1 })
+  })
+})
+
+describe("Alipay's bill of trades", () => {
+  it('in its archive, in GBK with half-width brackets and tabs, is taken once; a personal one never', async () => {
+    const day = '2026-10-26'
+    const paid = world.trade(day, { merchant: account })
+    await world.give(paid, { channel: '2', merchant: alipay })
+    const text = writeAlipayBill([paid], { account, day })
+    expect(text).toContain('订单金额(元)')
+    expect(text).toContain(`${paid.merchantOrderNo}\t`)
+    const zip = await zipOf({
+      [`${account}0156_20261026_业务明细.csv`]: gbk(text),
+      [`${account}0156_20261026_业务明细(汇总).csv`]: gbk('#支付宝业务汇总查询\r\n门店编号\r\n'),
+    })
+    const first = await world.bill(zip)
+    expect(first).toMatchObject({ state: 'balanced', format: 'aliTrade', repeated: false })
+    // The second time nothing is taken: it is answered with what the file made before.
+    expect(await world.bill(zip)).toMatchObject({
+      id: first.id,
+      repeated: true,
+      version: first.version,
+    })
+    expect(await linesOf(first.id)).toHaveLength(1)
+    const own = gbk('支付宝交易记录明细查询\r\n交易时间,交易分类,交易对方,商品说明,收/支,金额\r\n')
+    expect(await world.bill(own)).toMatchObject({ refused: '这是个人账单，请下载商户账单' })
   })
 })
 

@@ -37,7 +37,8 @@ type File = BillFile & BillSource
 /** Checks the whole file against its own summary, that its days are over and its merchant numbers may be used. */
 export async function readTotals(act: Act, file: File): Promise<BillTotals> {
   const totals = await readBill(file, () => {})
-  if (totals.format === 'wxFund') throw refusal('资金账单请在结算中上传，这里上传交易账单')
+  if (totals.format === 'wxFund')
+    throw refusal('这是资金账单，不逐笔对账；其中的提现金额请在「电子结算对账」登记渠道告知')
   if (totals.rows === 0) throw refusal('当日没有交易，无需对账')
   const today = beijingDay(act.now)
   const open = totals.days.find(day => day >= today)
