@@ -7,7 +7,8 @@ import { type FinanceWorld, openFinanceWorld } from './finance-world.ts'
 import type { Parsed } from './parsed.ts'
 import { sendFile } from './upload.ts'
 
-const rights = [
+/** What whoever works with bank accounts may do. */
+export const bankRights = [
   ...['view', 'upload'].map(verb => `bankStatement.${verb}`),
   ...['view', 'tick', 'untick'].map(verb => `bankLine.${verb}`),
   ...['view', 'create', 'submit', 'approve', 'reverse'].map(verb => `moneyIn.${verb}`),
@@ -21,7 +22,8 @@ const rights = [
 /** The day whose statements tests write. */
 export const statementDay = addDays(beijingDay(new Date()), -1)
 
-interface Given {
+/** How a statement is uploaded. */
+export interface StatementWish {
   readonly of?: string
   readonly check?: boolean
   readonly titles?: object
@@ -39,16 +41,16 @@ export interface BankWorld {
   post(person: Person, path: string, question: Record<string, unknown>): Promise<Parsed>
   read(path: string, question?: Record<string, unknown>, person?: Person): Promise<Parsed>
   /** Uploads a bank's statement. */
-  upload(content: string | Buffer, given?: Given, person?: Person): Promise<Parsed>
+  upload(content: string | Buffer, given?: StatementWish, person?: Person): Promise<Parsed>
   linesOf(serial: string): Promise<readonly Parsed[]>
 }
 
 export async function openBankWorld(): Promise<BankWorld> {
   const world = await openFinanceWorld()
   const [clerk, chief, third] = [
-    await world.of(world.north, rights),
-    await world.of(world.north, rights),
-    await world.of(world.north, rights),
+    await world.of(world.north, bankRights),
+    await world.of(world.north, bankRights),
+    await world.of(world.north, bankRights),
   ]
   const openAccount = (number: string) =>
     world.prepare(async act => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, beijingDay } from '#kernel/server/china-time.ts'
 import type { Person } from '#kernel/server/person.ts'
+import { connect } from '#kernel/server/port.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { accessModule } from '#modules/access/server/index.ts'
@@ -8,10 +9,11 @@ import { approvalModule } from '#modules/approval/server/index.ts'
 import { causeModule } from '#modules/cause/server/index.ts'
 import { classifyModule } from '#modules/classify/server/index.ts'
 import { evidenceModule } from '#modules/evidence/server/index.ts'
-import { financeModule, recordGifts } from '#modules/finance/server/index.ts'
+import { financeModule, giving, recordGifts } from '#modules/finance/server/index.ts'
 import { peopleModule } from '#modules/people/server/index.ts'
 import { projectModule } from '#modules/project/server/index.ts'
 import { agreements } from '#test/agreements.ts'
+import { openTerms } from '#test/finance-world.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import type { Parsed } from '#test/parsed.ts'
 import { merchantFacts } from '../model/fixture/organisation-facts.ts'
@@ -27,10 +29,21 @@ let north: string
 let south: string
 
 beforeAll(async () => {
-  house = await openHouse([
-    ...[accessModule, approvalModule, charityModule, classifyModule, causeModule, projectModule],
-    ...[peopleModule, evidenceModule, financeModule, agreements],
-  ])
+  house = await openHouse(
+    [
+      ...[accessModule, approvalModule, charityModule, classifyModule, causeModule, projectModule],
+      ...[peopleModule, evidenceModule, financeModule, agreements],
+    ],
+    {
+      connect: own =>
+        connect(own, giving, {
+          ...openTerms,
+          causes: async () => new Map(),
+          merchants: async () => [],
+          whyClosed: async () => undefined,
+        }),
+    },
+  )
   await house.prepare(async act => {
     const owners = [
       await makeOrganisation(act, '北方慈善基金会', { area: '110105' }),

@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, beijingDay } from '#kernel/server/china-time.ts'
-import {
-  type BankWorld,
-  openBankWorld,
-  statementDay,
-  statementLine,
-  statementSheet,
-} from '#test/bank-world.ts'
+import { bankRights, type BankWorld, openBankWorld, statementDay, statementLine, statementSheet, type StatementWish } from '#test/bank-world.ts'
 import { balanceOf, bankOf, organisationAccount } from '../ledger/accounts.ts'
 import { faultsOf } from '../ledger/check-books.ts'
 
@@ -77,7 +71,7 @@ describe('a statement of a bank', () => {
   })
 
   it('is refused where its balance breaks, its days are to come, or it is of another account', async () => {
-    const errors = async (content: string, given: Given = {}) =>
+    const errors = async (content: string, given: StatementWish = {}) =>
       (await upload(content, given)).dataPoints.errors
     const broken = statementSheet(
       statementLine('C001', { in: '1.00', balance: '100.00' }),
@@ -95,7 +89,7 @@ describe('a statement of a bank', () => {
     expect(await errors(odd)).toEqual([
       { field: 'upfile', message: '第 3 行：借方或贷方发生额有误' },
     ])
-    const stranger = await world.of(world.south, rights)
+    const stranger = await world.of(world.south, bankRights)
     await read('bankAccount/getListByPage', {}, stranger)
     const foreign = await upload(
       statementSheet(statementLine('C005', { in: '1.00' })),

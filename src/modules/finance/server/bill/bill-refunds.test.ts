@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#kernel/server/person.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { newId } from '#kernel/server/uuid.ts'
-import { type BillDesk, openBillDesk } from '#test/bill-desk.ts'
+import { type BillDesk, billRights, openBillDesk } from '#test/bill-desk.ts'
 import { refund } from '../../model/index.ts'
 import { writeWechatBill } from '../bills/write-wechat-bill.ts'
 import { recordGifts } from '../donation/record-gifts.ts'
@@ -65,7 +65,7 @@ describe('a refund that a bill of WeChat Pay tells', () => {
       refund: { merchantRefundNo: 'MCH-1', channelRefundNo: 'CB1' },
     })
     const also = ['billLine.view', 'billLine.chargeback', 'donation.view', 'refund.view']
-    const uploader = await world.of(world.north, [...rights, ...also])
+    const uploader = await world.of(world.north, [...billRights, ...also])
     const second = await world.of(world.north, [...also, 'refund.recover'])
     const third = await world.of(world.north, ['refund.view', 'refund.recover'])
     const made = await upload(uploader, writeWechatBill([paid, back]))

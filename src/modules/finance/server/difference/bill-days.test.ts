@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '#kernel/server/uuid.ts'
 import { openReconWorld, type ReconWorld } from '#test/recon-world.ts'
 import { writeWechatBill } from '../bills/write-wechat-bill.ts'
 import { ledgerFaults } from '../ledger/book.ts'

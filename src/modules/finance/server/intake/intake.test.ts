@@ -11,13 +11,12 @@ import { giving } from '../giving.ts'
 import { ledgerFaults } from '../ledger/book.ts'
 
 let world: IntakeWorld['world']
-let _key: IntakeWorld['key']
 let ask: IntakeWorld['ask']
 let gift: IntakeWorld['gift']
 let push: IntakeWorld['push']
 
 beforeAll(async () => {
-  ;({ world, _key, ask, gift, push } = await openIntakeWorld())
+  ;({ world, ask, gift, push } = await openIntakeWorld())
 })
 afterAll(() => world.close())
 

@@ -62,6 +62,7 @@ async function waiting(owner: Charity): Promise<Parsed> {
   const made = await post(clerk, 'receipt/insert', {
     ...{ gifts: [gift], payer: '王五', form: '2', ...address },
   })
+  expect(whyOf(made)).toBe('success')
   const sent = await post(clerk, 'receipt/submit', versionOf(made.dataPoints))
   const done = await post(chief, 'receipt/approve', versionOf(sent.dataPoints))
   expect(done.statusMessage).toBe('success')
