@@ -22,6 +22,15 @@ const persons = new Map<string, { clerk: Person; chief: Person }>()
 
 beforeAll(async () => {
   world = await openFinanceWorld('kept')
+  const { issuer, ...others } = financePorts()
+  // Each organisation has a code of its own.
+  answerPort(financePorts, {
+    ...others,
+    issuer: async (reader, id) => ({
+      ...(await issuer(reader, id)),
+      code: id === world.north.id ? 'BFJ' : 'NFH',
+    }),
+  })
   for (const owner of [world.north, world.south])
     persons.set(owner.id, {
       clerk: await world.of(owner, rights),
