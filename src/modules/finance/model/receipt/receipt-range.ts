@@ -48,6 +48,7 @@ export const receiptRange = resource('finance/receiptRange', {
   },
   owner: { organisation: 'organisation' },
   walled: true,
+  final: ['update', 'delete'],
   extra: extra<RangeUse>(),
   verbs: ['view', 'create', 'update', 'delete', 'export'],
   lifecycle: lifecycle({

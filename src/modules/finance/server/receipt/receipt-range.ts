@@ -113,6 +113,11 @@ async function lastUsed(act: Act, row: Range) {
 
 /** What became of the numbers of a range, up to its end or the last one used. */
 async function rangeUse(act: Pick<Act, 'tx'>, row: Range): Promise<RangeUse> {
+  const none = { used: 0, voided: 0, missing: [] }
+  const isWhole = [row.firstNo, row.lastNo, row.endedNo ?? row.lastNo].every(each =>
+    /^\d{10}$/.test(each),
+  )
+  if (!isWhole) return none
   const lost = sql.param(numbersIn(row.spoilt))
   const { rows } = await act.tx.execute<{ used: number; voided: number; missing: string[] }>(sql`
     with own as (select fiscal_no, state from receipt where ${ofRange(row)})
@@ -125,7 +130,7 @@ async function rangeUse(act: Pick<Act, 'tx'>, row: Range): Promise<RangeUse> {
                     and lpad(n::text, 10, '0') <> all(${lost}::text[])
                   order by n limit ${named}) as missing
       from own`)
-  return rows[0] ?? { used: 0, voided: 0, missing: [] }
+  return rows[0] ?? none
 }
 
 /**
