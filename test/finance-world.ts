@@ -69,6 +69,8 @@ export interface FinanceWorld extends TestHouse {
   readonly south: Charity
   /** Somebody of an organisation with these actions. */
   of(charity: Charity, actions: readonly string[]): Promise<Person>
+  /** A further merchant number of an organisation; answers its id. */
+  merchant(charity: Charity, channel: Channel, mchId: string): Promise<string>
 }
 
 /** An organisation of the world. */
@@ -122,6 +124,11 @@ export async function openFinanceWorld(
           scope: 'organisation',
         })
       }),
+    merchant: (owner, channel, mchId) =>
+      house.prepare(
+        async act =>
+          (await insertRow(act, orgMerchant, { organisation: owner.id, mchId, channel })).id,
+      ),
   }
 }
 

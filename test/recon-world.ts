@@ -34,7 +34,7 @@ export interface ReconWorld extends FinanceWorld {
   say(who: Person, path: string, question?: object): Promise<Parsed>
   read(who: Person, path: string, question?: Record<string, unknown>): Promise<Parsed>
   /** Uploads a bill and matches it; answers it as it then stands. */
-  bill(trades: readonly BillTrade[] | Buffer, query?: string): Promise<Parsed>
+  bill(trades: readonly BillTrade[] | Buffer, query?: string, name?: string): Promise<Parsed>
   match(id: string): Promise<Parsed>
   /** The differences of a bill, or of a day. */
   differences(bill: string): Promise<readonly Parsed[]>
@@ -42,6 +42,12 @@ export interface ReconWorld extends FinanceWorld {
   /** How a merchant number is settled, approved by the other clerk. */
   configure(more?: object, owner?: Charity): Promise<string>
   bank(): Promise<string>
+}
+
+/** Why an upload was refused, its fields' own sentences with it. */
+function sentenceOf({ statusMessage, dataPoints }: Parsed): string {
+  const errors: { message: string }[] = dataPoints?.errors ?? []
+  return [statusMessage, ...errors.map(({ message }) => message)].join('：')
 }
 
 export async function openReconWorld(): Promise<ReconWorld> {
@@ -106,15 +112,17 @@ export async function openReconWorld(): Promise<ReconWorld> {
       )
       return id
     },
-    async bill(trades, query = '') {
+    async bill(trades, query = '', name = 'bill.csv') {
       await read(clerk, 'bill/getListByPage')
       const bytes = Buffer.isBuffer(trades) ? trades : writeWechatBill(trades as BillTrade[])
       const made = await sendFile(world, clerk, {
         url: `/api/finance/bill/upload${query}`,
-        file: { name: 'bill.csv', bytes },
+        file: { name, bytes },
       })
       const id = made.dataPoints?.bills?.[0]?.id
-      return id === undefined ? { refused: made.statusMessage } : match(id)
+      return id === undefined
+        ? { refused: sentenceOf(made), said: made.dataPoints }
+        : { ...(await match(id)), repeated: made.dataPoints.repeated }
     },
     async differences(bill) {
       const filter = JSON.stringify([{ field: 'bill', op: 'is', value: bill }])

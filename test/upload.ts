@@ -26,7 +26,7 @@ export async function sendFile(
     },
     payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${edge}--\r\n`)]),
   })
-  return response.json()
+  return { status: response.statusCode, ...response.json() }
 }
 
 /** The status of reading an address as somebody, or as a visitor. */

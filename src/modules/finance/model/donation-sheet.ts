@@ -11,6 +11,7 @@ export const donationSheet = [
   'feeAmount',
   'refundedAmount',
   'netAmount',
+  'returnValue',
   'channel',
   'restriction',
   'source',

@@ -20,6 +20,7 @@ import { donationSheet } from './donation-sheet.ts'
 import { donorKinds } from './donor-kinds.ts'
 import { goods } from './goods.ts'
 import { messageActions } from './message-actions.ts'
+import { returnActions } from './return-actions.ts'
 
 /**
  * A gift. Never typed into existence: the intake, a claim of money in, a bill or an import makes
@@ -41,6 +42,10 @@ export const donation = resource('finance/donation', {
     refundedAmount: money('已退', { required: true, system: true, initial: 0 }),
     netAmount: money('净额', { required: true, system: true, initial: 0 }),
     feeAmount: money('手续费', { required: true, system: true, initial: 0, signed: true }),
+    returnValue: money('回报价值', {
+      ...{ required: true, system: true, initial: 0 },
+      hint: '捐赠人因捐赠得到的物品或服务的价值，不开票据',
+    }),
     managementFee: money('管理费', { required: true, system: true, initial: 0 }),
     restriction: choice(
       '限定性',
@@ -145,6 +150,7 @@ export const donation = resource('finance/donation', {
       quiet: true,
       confirm: '捐赠人放弃票据后不再开具。确定登记放弃吗？',
     },
+    ...returnActions,
     credit: {
       label: '调整归属',
       when: ['paid', 'partRefunded'],
@@ -264,6 +270,7 @@ export const donation = resource('finance/donation', {
         'purposeNote',
         'reuseConsent',
         'wantReceipt',
+        'returnValue',
         'receiptStatus',
         'agreementVersion',
         'agreement',

@@ -16,6 +16,7 @@ import { chartMap } from './period/chart-map.ts'
 import { ratioRule } from './period/ratio-rule.ts'
 import { financePlaces } from './places.ts'
 import { receipt } from './receipt/receipt.ts'
+import { receiptRange } from './receipt/receipt-range.ts'
 import { difference } from './recon/difference.ts'
 import { settlementBatch } from './recon/settlement-batch.ts'
 import { settlementConfig } from './recon/settlement-config.ts'
@@ -55,6 +56,7 @@ export {
 export { accountingPeriod } from './period/accounting-period.ts'
 export { accountingVoucher } from './period/accounting-voucher.ts'
 export { receipt } from './receipt/receipt.ts'
+export { receiptRange } from './receipt/receipt-range.ts'
 export { difference } from './recon/difference.ts'
 export { settlementBatch } from './recon/settlement-batch.ts'
 export { settlementConfig } from './recon/settlement-config.ts'
@@ -77,6 +79,7 @@ export const financeModel: ModuleModel = {
     moneyOut,
     refund,
     receipt,
+    receiptRange,
     accountingPeriod,
     accountingVoucher,
     chartMap,

@@ -15,6 +15,7 @@ import { accountingVoucher } from './period/accounting-voucher.ts'
 import { chartMap } from './period/chart-map.ts'
 import { ratioRule } from './period/ratio-rule.ts'
 import { receipt } from './receipt/receipt.ts'
+import { receiptRange } from './receipt/receipt-range.ts'
 import { difference } from './recon/difference.ts'
 import { settlementBatch } from './recon/settlement-batch.ts'
 import { settlementConfig } from './recon/settlement-config.ts'
@@ -23,7 +24,7 @@ import { refund } from './refund.ts'
 /** The screens of this module, and what of which records is done there. */
 export const financePlaces = {
   '/finance/findon': {
-    shows: [donation, refund, bill, billLine, closingDay, receipt, apiClient],
+    shows: [donation, refund, bill, billLine, closingDay, receipt, receiptRange, apiClient],
     opens: [donation],
   },
   '/finance/findata': { shows: [accountingPeriod, accountingVoucher, chartMap, ratioRule] },

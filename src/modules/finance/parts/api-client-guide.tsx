@@ -24,6 +24,7 @@ const fields = [
   ['donor', '捐赠人：kind（person 个人、company 单位）、name、phone'],
   ['displayName, anonymous, message', '显示名、是否匿名、留言'],
   ['wantReceipt', '是否需要票据'],
+  ['returnValue', '捐赠人得到的物品或服务的价值，单位为分；这部分不开票据'],
 ] as const
 
 /** 接口文档: how a program signs its calls and what they take; docs/intake.md says the same at length. */

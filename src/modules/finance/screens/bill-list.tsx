@@ -152,7 +152,7 @@ const widths = {
   state: { width: 80 },
 } as const
 
-/** 微信账单: the bills that were uploaded and how they match the donation book. */
+/** 账单批次: the bills that were uploaded and how they match the donation book. */
 export function BillList() {
   const mayUpload = useCan('bill.upload')
   const mayTellEmpty = useCan('bill.registerEmpty')

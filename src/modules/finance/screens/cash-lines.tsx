@@ -16,6 +16,7 @@ const widths = {
   cause: 168,
   anonymous: 68,
   wantReceipt: 84,
+  returnValue: 120,
 } as const
 
 /** The gifts that counted cash is made of, and how much of it is not yet explained. */

@@ -12,6 +12,7 @@ const ReceiptList = lazyPart(async () => (await import('./receipt/receipt-list.t
 const ReceiptWaiting = lazyPart(
   async () => (await import('./receipt/receipt-waiting.tsx')).ReceiptWaiting,
 )
+const RangeList = lazyPart(async () => (await import('./receipt/range-list.tsx')).RangeList)
 const ReceiptYear = lazyPart(async () => (await import('./receipt/receipt-year.tsx')).ReceiptYear)
 const RefundList = lazyPart(async () => (await import('./refund-list.tsx')).RefundList)
 
@@ -30,6 +31,12 @@ const parts: readonly ScreenPart[] = [
     label: '票据年度汇总',
     needs: 'receipt.view',
     content: () => <ReceiptYear />,
+  },
+  {
+    key: 'receiptRange',
+    label: '票据号段',
+    needs: 'receiptRange.view',
+    content: () => <RangeList />,
   },
   { key: 'bills', label: '渠道账单', needs: 'bill.view', content: () => <BillList /> },
   { key: 'closing', label: '关账', needs: 'closingDay.view', content: () => <ClosingList /> },

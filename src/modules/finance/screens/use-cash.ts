@@ -40,6 +40,7 @@ export const lineFields = [
   'cause',
   'anonymous',
   'wantReceipt',
+  'returnValue',
 ] as const
 
 /** A field of one of the gifts, as the server names it. */

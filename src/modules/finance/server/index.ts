@@ -69,6 +69,7 @@ import { issueDemoReceipts } from './receipt/demo-receipts.ts'
 import { handOverReceipt } from './receipt/hand-over.ts'
 import { receiptServing } from './receipt/receipt.ts'
 import { receiptPart, receiptPartSql } from './receipt/receipt-part.ts'
+import { receiptRangeServing } from './receipt/receipt-range.ts'
 import { receiptReads } from './receipt/receipt-reads.ts'
 import { requestWaitingReceipts, requestWaitingRoute } from './receipt/request-waiting.ts'
 import { receiptWaitingRoute } from './receipt/waiting.ts'
@@ -190,6 +191,7 @@ export const financeModule: ServerModule = {
     apiClientServing,
     closingDayServing,
     receiptServing,
+    receiptRangeServing,
     accountingPeriodServing,
     accountingVoucherServing,
     chartMapServing,

@@ -29,6 +29,12 @@ export async function openMerchants(
   return { wechat, alipay, unionpay: await open('unionpay') }
 }
 
+/** A number as each channel gives them out. */
+function numberAt(channel: string, random: Random): string {
+  if (channel === 'alipay') return `2088${random.digits(12)}`
+  return channel === 'unionpay' ? `8980${random.digits(11)}` : `16${random.digits(8)}`
+}
+
 async function openOne(
   world: World,
   { reviewers: [reviewer, other] }: Officials,
@@ -41,7 +47,7 @@ async function openOne(
     const made = await desk.insert(path, {
       organisation: row.id,
       channel,
-      mchId: channel === 'alipay' ? `2088${random.digits(12)}` : `16${random.digits(8)}`,
+      mchId: numberAt(channel, random),
       subjectName: row.name,
       subjectUscc: row.uscc,
       certType: certTypes[candidate.form],

@@ -87,9 +87,11 @@ export const receiptYear = ask('GET finance/receipt/getYear', {
         name: z.string(),
         gifts: z.number(),
         given: z.number(),
+        /** What the donor had for it in goods or services: no receipt bears it. */
+        inReturn: z.number(),
         receipts: z.number(),
         receipted: z.number(),
-        /** Given, and in no receipt. */
+        /** Given without a return, and in no receipt. */
         open: z.number(),
       }),
     ),

@@ -1,6 +1,6 @@
 import { InboxOutlined } from '@ant-design/icons'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Modal, Select, Table, Tag, Upload } from 'antd'
+import { Alert, Button, Modal, Table, Tag, Upload } from 'antd'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { printMoment, printMoney, ref } from '#kinds/index.ts'
@@ -13,6 +13,7 @@ import { statementColumns, type statementRead } from '../../model/bank/bank-call
 import { bankLine, bankStatement } from '../../model/bank/bank-statement.ts'
 import { moneyIn } from '../../model/money-in.ts'
 import { moneyOut } from '../../model/money-out.ts'
+import { TitleChoices } from './title-choices.tsx'
 
 type Read = z.output<typeof statementRead>
 type Fate = Read['lines'][number]['fate']
@@ -123,59 +124,19 @@ export function StatementUpload({ onClose }: { readonly onClose: () => void }) {
             </Upload.Dragger>
           </>
         )}
-        {isUnclear && <Titles read={read} said={said} onSay={say} />}
+        {isUnclear && (
+          <TitleChoices
+            missing={read.missing}
+            titles={read.titles}
+            columns={statementColumns}
+            said={said}
+            rememberedFor="该账户"
+            onSay={say}
+          />
+        )}
         {read !== undefined && !isUnclear && <Outcome read={read} />}
       </div>
     </Modal>
-  )
-}
-
-/** Which title says what, where the bank calls its columns in its own way; remembered for the account. */
-function Titles({
-  read,
-  said,
-  onSay,
-}: {
-  readonly read: Read
-  readonly said: Readonly<Record<string, string>>
-  onSay(said: Readonly<Record<string, string>>): void
-}) {
-  const options = Object.entries(statementColumns).map(([value, label]) => ({ value, label }))
-  return (
-    <>
-      <Alert
-        type="warning"
-        showIcon
-        title={`没有认出：${read.missing.join('、')}`}
-        description="请说明各列是什么，导入后该账户会记住。"
-      />
-      <Table
-        size="small"
-        rowKey="title"
-        pagination={false}
-        dataSource={read.titles.filter(({ title }) => title !== '')}
-        columns={[
-          { title: '文件中的列', dataIndex: 'title' },
-          {
-            title: '是什么',
-            render: (_value, { title, column }) => (
-              <Select
-                allowClear
-                aria-label={title}
-                style={{ width: 200 }}
-                placeholder="不导入"
-                options={options}
-                value={said[title] ?? column}
-                onChange={value => {
-                  const { [title]: _gone, ...rest } = said
-                  onSay(value ? { ...rest, [title]: value } : rest)
-                }}
-              />
-            ),
-          },
-        ]}
-      />
-    </>
   )
 }
 

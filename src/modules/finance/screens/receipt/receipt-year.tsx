@@ -61,6 +61,11 @@ export function ReceiptYear() {
               align: 'right',
               render: (_value, row) => <Money fen={row.given} />,
             },
+            {
+              title: '回报价值',
+              align: 'right',
+              render: (_value, row) => <Money fen={row.inReturn} />,
+            },
             { title: '票据张数', dataIndex: 'receipts', align: 'right' },
             {
               title: '已开票',

@@ -1,6 +1,6 @@
-import { withoutUnseen } from '#kinds/fold-text.ts'
 import { type StatementColumn, statementColumns } from '../../model/bank/bank-calls.ts'
 import type { ReadTitle } from './bank-entry.ts'
+import { namedTitles } from './named-titles.ts'
 
 /** What the banks call these columns beside the words of the template. */
 const alsoCalled: Readonly<Record<StatementColumn, readonly string[]>> = {
@@ -35,43 +35,14 @@ const alsoCalled: Readonly<Record<StatementColumn, readonly string[]>> = {
   ],
 }
 
-const names = new Map<string, StatementColumn>()
-for (const [column, label] of Object.entries(statementColumns) as [StatementColumn, string][])
-  for (const title of [label, ...alsoCalled[column]]) names.set(title, column)
-
-/** A title without width, blanks and notes in brackets: 借方发生额(支取). */
-function bare(title: string): string {
-  return withoutUnseen(title)
-    .normalize('NFKC')
-    .replace(/\([^()]*\)|\[[^[\]]*\]/g, '')
-    .replace(/[\s*:：]/g, '')
-}
+/** What each title of a bank's sheet is read as. */
+export const titlesOf = namedTitles(statementColumns, alsoCalled)
 
 /** Whether a line is the header: it names a day and something of money. */
 export function isHeader(cells: readonly string[], known: ReadonlyMap<string, string>): boolean {
   const found = new Set(titlesOf(cells, known).map(({ column }) => column))
   const isDated = found.has('day') || found.has('time')
   return isDated && (found.has('debit') || found.has('credit') || found.has('amount'))
-}
-
-/** What each title is read as: what a person said of this account's files before, else its name; no column twice. */
-export function titlesOf(
-  cells: readonly string[],
-  known: ReadonlyMap<string, string>,
-): readonly ReadTitle[] {
-  const taken = new Set<string>()
-  return cells.map(cell => {
-    const title = cell.trim()
-    const said = known.get(title)
-    const column = said === undefined ? (names.get(bare(title)) ?? null) : columnOf(said)
-    if (column === null || taken.has(column)) return { title, column: null }
-    taken.add(column)
-    return { title, column }
-  })
-}
-
-function columnOf(name: string): StatementColumn | null {
-  return Object.hasOwn(statementColumns, name) ? (name as StatementColumn) : null
 }
 
 /** What could not be read without, in words. */

@@ -3,86 +3,28 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { perform } from '#kernel/server/perform.ts'
 import type { Person } from '#kernel/server/person.ts'
-import { insertRow } from '#kernel/server/rows.ts'
-import { newId } from '#kernel/server/uuid.ts'
 import { countTodo } from '#modules/platform/server/index.ts'
-import { type FinanceWorld, notBegun, openFinanceWorld, takingFrom } from '#test/finance-world.ts'
+import { type BillDesk, billRights, openBillDesk } from '#test/bill-desk.ts'
+import { notBegun, takingFrom } from '#test/finance-world.ts'
 import { answerPort } from '#test/stand-ins.ts'
-import { refund } from '../../model/index.ts'
-import { type BillTrade, writeWechatBill } from '../bills/write-wechat-bill.ts'
-import { recordGifts } from '../donation/record-gifts.ts'
-import { causeFigures } from '../figures/cause-figures.ts'
+import { writeWechatBill } from '../bills/write-wechat-bill.ts'
 import { giving } from '../giving.ts'
 import { closeThrough, ledgerFaults } from '../ledger/book.ts'
 
-let world: FinanceWorld
-let clerk: Person
-let chief: Person
-const rights = ['upload', 'view', 'createMissing', 'rematch', 'discard'].map(verb => `bill.${verb}`)
+let world: BillDesk['world']
+let clerk: BillDesk['clerk']
+let chief: BillDesk['chief']
+let trade: BillDesk['trade']
+let gift: BillDesk['gift']
+let record: BillDesk['record']
+let upload: BillDesk['upload']
+let settled: BillDesk['settled']
+let rowsOf: BillDesk['rowsOf']
 
 beforeAll(async () => {
-  world = await openFinanceWorld(true)
-  clerk = await world.of(world.north, [...rights, 'billLine.view', 'donation.view'])
-  chief = await world.of(world.north, rights)
+  ;({ world, clerk, chief, trade, gift, record, upload, settled, rowsOf } = await openBillDesk())
 })
 afterAll(() => world.close())
-
-function trade(day: string, serial: number, more: Partial<BillTrade> = {}): BillTrade {
-  return {
-    tradedAt: `${day}T10:00:${String(serial % 60).padStart(2, '0')}+08:00`,
-    merchant: world.north.mchId,
-    merchantOrderNo: `O${day}${serial}`,
-    channelTradeNo: `T${day}${serial}`,
-    amount: 1000 + serial,
-    rate: 60,
-    productName: '助学, 公益',
-    userMark: 'oUser',
-    ...more,
-  }
-}
-
-const gift = (paid: BillTrade, more: object = {}) => ({
-  organisation: world.north.id,
-  cause: world.north.cause,
-  amount: paid.amount,
-  channel: '1' as const,
-  merchant: world.north.merchant,
-  merchantOrderNo: paid.merchantOrderNo,
-  channelTradeNo: paid.channelTradeNo,
-  source: 'mobile' as const,
-  paidAt: paid.tradedAt,
-  ...more,
-})
-
-const record = (gifts: ReturnType<typeof gift>[]) =>
-  world.prepare(act => recordGifts(act, gifts, { place: 'channel', audit: 'none' }))
-
-async function upload(person: Person, file: Buffer, query = '') {
-  // Known to the gate from here on.
-  await world.call(person, 'GET', '/api/finance/bill/getListByPage')
-  const edge = 'edge'
-  const head = `--${edge}\r\ncontent-disposition: form-data; name="upfile"; filename="bill.csv"\r\ncontent-type: text/csv\r\n\r\n`
-  const response = await world.app.inject({
-    method: 'POST',
-    url: `/api/finance/bill/upload${query}`,
-    headers: {
-      'x-test-person': person.accountId,
-      'content-type': `multipart/form-data; boundary=${edge}`,
-    },
-    payload: Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${edge}--\r\n`)]),
-  })
-  return { status: response.statusCode, ...response.json() }
-}
-
-async function settled(id: string) {
-  const read = async () =>
-    (await world.call(clerk, 'GET', '/api/finance/bill/getById', { id })).dataPoints
-  await expect.poll(async () => (await read()).state).not.toBe('matching')
-  return read()
-}
-
-const rowsOf = (query: ReturnType<typeof sql>) =>
-  world.prepare(async act => (await act.tx.execute<Record<string, unknown>>(query)).rows)
 
 describe('a bill of WeChat Pay', () => {
   it('makes the same rows however often it is uploaded, at once or later', async () => {
@@ -145,7 +87,7 @@ describe('a bill of WeChat Pay', () => {
       version: found.version,
     })
     expect(alone).toMatchObject({ status: 403, statusMessage: '上传账单的人不能自己补单' })
-    const third = await world.of(world.north, rights)
+    const third = await world.of(world.north, billRights)
     const both = await Promise.all(
       [chief, third].map(who =>
         world.call(who, 'POST', '/api/finance/bill/createMissing', { id, version: found.version }),
@@ -159,102 +101,6 @@ describe('a bill of WeChat Pay', () => {
           from donation d join ledger_posting p on p.source_id = d.id and p.event = 'P01'
          where d.source = 'bill'`),
     ).toEqual([{ amount: 2009, posted: 2 }])
-    expect(await world.prepare(act => ledgerFaults(act.tx))).toEqual([])
-  })
-
-  it('ends the refunds that it shows, by their number and to the fen', async () => {
-    const day = '2026-11-16'
-    const paid = trade(day, 1)
-    const [donation = ''] = await record([gift(paid)])
-    const verbs = ['create', 'view', 'approve', 'pay'].map(verb => `refund.${verb}`)
-    const teller = await world.of(world.north, [...verbs, 'donation.view'])
-    const [first, second] = [await world.of(world.north, verbs), await world.of(world.north, verbs)]
-    const move = async (name: string, who: Person, question: Record<string, unknown>) =>
-      (await world.call(who, 'POST', `/api/finance/refund/${name}`, question)).dataPoints
-    const asked = { donation, amount: 400, reasonKind: '2' }
-    let refund = await move('insert', teller, asked)
-    refund = await move('approve', first, { id: refund.id, version: refund.version })
-    refund = await move('approve', second, { id: refund.id, version: refund.version })
-    refund = await move('pay', teller, { id: refund.id, version: refund.version })
-    expect(refund.state).toBe('processing')
-    const back = trade(day, 1, {
-      amount: 400,
-      refund: { merchantRefundNo: refund.number, channelRefundNo: 'R1' },
-    })
-    const made = await upload(clerk, writeWechatBill([paid, back]))
-    expect(await settled(made.dataPoints.bills[0].id)).toMatchObject({ state: 'balanced' })
-    const { dataPoints: done } = await world.call(teller, 'GET', '/api/finance/refund/getById', {
-      id: refund.id,
-    })
-    expect(done).toMatchObject({ state: 'success', channelRefundNo: 'R1' })
-    expect(
-      await rowsOf(sql`select state, net_amount::int as net from donation where id = ${donation}`),
-    ).toEqual([{ state: 'partRefunded', net: paid.amount - 400 }])
-    expect(await world.prepare(act => ledgerFaults(act.tx))).toEqual([])
-  })
-
-  it('shows what the channel took back by itself; another person books it, and its return as well', async () => {
-    const day = '2026-11-15'
-    const paid = trade(day, 1)
-    const [donation = ''] = await record([gift(paid)])
-    const back = trade(day, 1, {
-      amount: 400,
-      refund: { merchantRefundNo: 'MCH-1', channelRefundNo: 'CB1' },
-    })
-    const also = ['billLine.view', 'billLine.chargeback', 'donation.view', 'refund.view']
-    const uploader = await world.of(world.north, [...rights, ...also])
-    const second = await world.of(world.north, [...also, 'refund.recover'])
-    const third = await world.of(world.north, ['refund.view', 'refund.recover'])
-    const made = await upload(uploader, writeWechatBill([paid, back]))
-    const bill = made.dataPoints.bills[0].id
-    expect(await settled(bill)).toMatchObject({ state: 'differing', differingCount: 1 })
-    const [line] = await rowsOf(
-      sql`select id from bill_line where bill = ${bill} and direction = '2' and result = '5'`,
-    )
-    const book = (who: Person, question: object = {}) =>
-      world.call(who, 'POST', '/api/finance/billLine/chargeback', {
-        ...{ id: line?.id, opinion: '持卡人拒付，渠道已扣回' },
-        ...question,
-      })
-    expect(await book(uploader)).toMatchObject({
-      status: 403,
-      statusMessage: '上传账单的人不能自己登记拒付',
-    })
-    expect((await book(await world.of(world.south, also))).statusCode).toBe(4040)
-    expect((await book(third)).statusCode).toBe(4031)
-    const answers = await Promise.all([book(second), book(second)])
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([0, 1])
-    const refund = answers.find(({ statusCode }) => statusCode === 1)?.dataPoints
-    expect(refund).toMatchObject({ state: 'success', reasonKind: '9', amount: 400, feeShare: 19 })
-    expect(await settled(bill)).toMatchObject({ state: 'balanced', evenCount: 2 })
-    const figures = () =>
-      world.prepare(async act =>
-        (await causeFigures(act.tx, [world.north.cause])).get(world.north.cause),
-      )
-    const raised = await figures()
-    const stands = () =>
-      rowsOf(sql`select state, net_amount::int as net from donation where id = ${donation}`)
-    expect(await stands()).toEqual([{ state: 'partRefunded', net: paid.amount - 400 }])
-    const recover = (who: Person, recoveredAt = new Date().toISOString()) =>
-      world.call(who, 'POST', '/api/finance/refund/recover', {
-        ...{ id: refund.id, version: refund.version, recoveredAt, proof: [newId()] },
-      })
-    expect(await recover(second)).toMatchObject({ statusMessage: '登记拒付的人不能自己撤回' })
-    const early = await recover(third, '2026-11-14T00:00:00.000Z')
-    expect(early.dataPoints.errors[0].field).toBe('recoveredAt')
-    expect((await recover(third)).dataPoints.state).toBe('reversed')
-    expect(await stands()).toEqual([{ state: 'paid', net: paid.amount }])
-    const after = await figures()
-    expect(after).toMatchObject({
-      raised: raised?.raised,
-      refunded: (raised?.refunded ?? 0) - 400,
-      fee: (raised?.fee ?? 0) + 19,
-    })
-    expect(
-      await rowsOf(
-        sql`select event from ledger_posting where source_id = ${refund.id} order by number`,
-      ),
-    ).toEqual(['P03', 'P04', 'P35', 'P05'].map(event => ({ event })))
     expect(await world.prepare(act => ledgerFaults(act.tx))).toEqual([])
   })
 
@@ -305,7 +151,7 @@ describe('a bill of WeChat Pay', () => {
 
   it('is refused to whom the merchant number does not belong, and proposes gifts that another person makes', async () => {
     const file = writeWechatBill([trade('2026-11-17', 1)])
-    const foreign = await world.of(world.south, rights)
+    const foreign = await world.of(world.south, billRights)
     expect((await upload(foreign, file)).statusMessage).toContain('未登记或不属于本机构')
     const plain = await world.of(world.north, ['bill.upload', 'bill.view'])
     expect((await upload(plain, file, '?missing=create')).status).toBe(403)
@@ -333,40 +179,6 @@ describe('a bill of WeChat Pay', () => {
     await ask(chief, 'createMissing', again.version)
     expect(await settled(id)).toMatchObject({ state: 'balanced', madeCount: 1 })
     expect(await waiting(chief)).not.toContain('billMissing')
-  })
-
-  it('settles no refund that a bank gives back, whatever number it tells', async () => {
-    const day = '2026-11-09'
-    const paid = trade(day, 1)
-    await record([gift(paid)])
-    const [cash = ''] = await world.prepare(act =>
-      recordGifts(
-        act,
-        [
-          {
-            ...{ organisation: world.north.id, cause: world.north.cause, amount: 500 },
-            ...{ channel: '5' as const, source: 'offline' as const, paidAt: paid.tradedAt },
-          },
-        ],
-        { place: 'cash', audit: 'none' },
-      ),
-    )
-    const number = 'T20261109000001'
-    await world.prepare(act =>
-      insertRow(act, refund, {
-        ...{ number, organisation: world.north.id, donation: cash, cause: world.north.cause },
-        ...{ channel: '5', amount: 500, reasonKind: '1', state: 'approved' },
-      }),
-    )
-    const back = { merchantRefundNo: number, channelRefundNo: 'R9' }
-    const made = await upload(
-      clerk,
-      writeWechatBill([paid, { ...paid, amount: 500, refund: back }]),
-    )
-    expect(await settled(made.dataPoints.bills[0].id)).toMatchObject({ state: 'differing' })
-    expect(await rowsOf(sql`select state from refund where number = ${number}`)).toEqual([
-      { state: 'approved' },
-    ])
   })
 
   it('makes no gift that is smaller than its cause takes', async () => {

@@ -10,15 +10,17 @@ import { denied, Refusal } from '#kernel/server/refusal.ts'
 import { type AnyRoute, type Exchange, route } from '#kernel/server/route.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { bill, billLine } from '../../model/index.ts'
-import { unpackedBill } from '../bills/read-bill.ts'
+import { type BillSource, unpackedBill } from '../bills/read-bill.ts'
 import { standingOf } from '../closing/open-days.ts'
 import { clearDifferences } from '../difference/open-differences.ts'
 import { takingTerms } from '../donation/record-gifts.ts'
 import { leaveSettlement } from '../settlement/expect-settlements.ts'
 import { billsInReach } from './bills-in-reach.ts'
+import { tellPayouts } from '../settlement/channel-payouts.ts'
 import { unbookFee } from './book-fee.ts'
 import { matchBill } from './match-bill.ts'
 import { keepOriginal } from './original.ts'
+import { partnerBillOf, titlesSaid } from './partner-bill.ts'
 import { type BillFile, withBillFile } from './receive-bill.ts'
 import { carryDecisions, putAside, refuseSettled } from './replace-bill.ts'
 import { type BillWish, billsOfFile, readTotals, storeBill } from './store-bill.ts'
@@ -85,6 +87,10 @@ const wishQuestion = z.object({
   missing: z.enum(['report', 'create'], '差异处理方式有误').default('report'),
   cause: z.uuid('标的编号有误').optional(),
   replaces: z.uuid('批次编号有误').optional(),
+  /** Our merchant number at a partner, of whose bill the file is; other channels' files name theirs. */
+  merchant: z.uuid('商户号有误').optional(),
+  /** What a person said of titles of a partner's bill: `title` → column, as JSON. */
+  titles: z.string().max(4000).optional(),
 })
 
 /** The upload of bills. */
@@ -94,17 +100,20 @@ export const billRoutes: readonly AnyRoute[] = [
     path: '/api/finance/bill/upload',
     access: { action: 'bill.upload' },
     summary:
-      '上传渠道交易账单（微信、支付宝；multipart，文件部分名为 upfile）；missing=create 提出补单，由另一人确认；replaces 替换未关账日的批次；同一文件重复上传返回原批次',
+      '上传渠道交易账单（微信、支付宝、银联、合作平台；multipart，文件部分名为 upfile）；合作平台账单须以 merchant 指明商户号，titles 说明各列；missing=create 提出补单，由另一人确认；replaces 替换未关账日的批次；同一文件重复上传返回原批次',
     question: wishQuestion,
     multipart: true,
     async handle(given, exchange) {
-      const { missing, cause, replaces } = parseQuestion(wishQuestion, given)
+      const { missing, cause, replaces, merchant, titles } = parseQuestion(wishQuestion, given)
       const { person } = exchange.visitor
       if (person === null || !['organisation', 'platform'].includes(person.ownerKind))
         throw denied()
       if (missing === 'create' && !holds(person, 'bill.createMissing')) throw denied()
       return withBillFile(exchange, file =>
-        upload(exchange, file, { createsMissing: missing === 'create', cause, replaces }),
+        upload(exchange, file, {
+          ...{ createsMissing: missing === 'create', cause, replaces, merchant },
+          titles: titles === undefined ? {} : titlesSaid(titles),
+        }),
       )
     },
   }),
@@ -127,13 +136,20 @@ export async function takeBill(
   await act.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${file.sha256}, 0))`)
   const known = await billsOfFile(act, file.sha256)
   if (known.length > 0) return { repeated: true, bills: known }
-  const plain = await unpackedBill(file)
+  const partner = await partnerBillOf(act, wish)
+  const given: BillFile & BillSource = {
+    ...file,
+    innerName: file.name,
+    ...(partner && { partner }),
+  }
+  const plain = await unpackedBill(given)
   const totals = await readTotals(act, plain)
   if (wish.replaces !== undefined) await putAside(act, wish.replaces, totals)
   const bills = await storeBill(act, plain, { totals, wish })
   // A person of the platform may reach a part of the organisations only.
   for (const { id } of bills) await readInScope(act, billsInReach, id, 'bill.upload')
   await keepOriginal(act, file)
+  await tellPayouts(act, bills)
   if (wish.replaces !== undefined) await carryDecisions(act, wish.replaces, bills)
   await takingTerms(
     act,

@@ -9,9 +9,9 @@ import { findRows, insertRow, updateRow } from '#kernel/server/rows.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
 import { payerMark } from '#modules/people/server/index.ts'
 import { bill, billLine } from '../../model/index.ts'
-import type { BillLine, BillTotals, TradeLine } from '../bills/bill-line.ts'
+import { type BillLine, type BillTotals, dayOfLine, type TradeLine } from '../bills/bill-line.ts'
 import { feeFen } from '../bills/bill-money.ts'
-import { readBill } from '../bills/read-bill.ts'
+import { type BillSource, readBill } from '../bills/read-bill.ts'
 import { giving, type Merchant } from '../giving.ts'
 import { financeNumbers } from '../serial.ts'
 import { channelOfFormat } from './channels-of.ts'
@@ -25,12 +25,20 @@ export interface BillWish {
   readonly cause?: string
   /** The bill that this file stands instead of. */
   readonly replaces?: string
+  /** Our merchant number at the partner whose bill it is; other channels' files name theirs. */
+  readonly merchant?: string
+  /** What the uploader said of the titles of a partner's bill. */
+  readonly titles?: Readonly<Record<string, string>>
 }
 
+/** An uploaded file as its bill is read. */
+type File = BillFile & BillSource
+
 /** Checks the whole file against its own summary, that its days are over and its merchant numbers may be used. */
-export async function readTotals(act: Act, file: BillFile): Promise<BillTotals> {
+export async function readTotals(act: Act, file: File): Promise<BillTotals> {
   const totals = await readBill(file, () => {})
-  if (totals.format === 'wxFund') throw refusal('资金账单请在结算中上传，这里上传交易账单')
+  if (totals.format === 'wxFund')
+    throw refusal('这是资金账单，不逐笔对账；其中的提现金额请在「电子结算对账」登记渠道告知')
   if (totals.rows === 0) throw refusal('当日没有交易，无需对账')
   const today = beijingDay(act.now)
   const open = totals.days.find(day => day >= today)
@@ -77,7 +85,7 @@ export function billsOfFile(act: Act, sha256: string): Promise<Row<typeof bill>[
 /** One bill a merchant number and day, with all its lines, in the caller's transaction. */
 export async function storeBill(
   act: Act,
-  file: BillFile,
+  file: File,
   { totals, wish }: { totals: BillTotals; wish: BillWish },
 ): Promise<Row<typeof bill>[]> {
   const merchants = await merchantsOf(act, totals)
@@ -88,7 +96,7 @@ export async function storeBill(
     for (const line of lines.filter(isTrade)) {
       const merchant = merchants.get(line.merchant)
       if (merchant === undefined) throw new Error('a merchant was lost on the way')
-      const key = `${line.merchant} ${line.tradedAt.slice(0, 10)}`
+      const key = `${line.merchant} ${dayOfLine(line)}`
       const target = open.get(key) ?? (await openBill(act, file, { line, merchant, totals, wish }))
       open.set(key, target)
       addTo(target, line)
@@ -128,9 +136,9 @@ async function refuseOthers(
         merchants.map(({ id }) => id),
       ),
       inArray(columnNamed(bill, 'billDate'), [...totals.days]),
-      totals.format === 'wxTradeAll' || totals.format === 'aliTrade'
-        ? undefined
-        : inArray(columnNamed(bill, 'format'), ['wxTradeAll', 'empty', totals.format]),
+      totals.format === 'wxTradeSuccess' || totals.format === 'wxTradeRefund'
+        ? inArray(columnNamed(bill, 'format'), ['wxTradeAll', 'empty', totals.format])
+        : undefined,
       ne(columnNamed(bill, 'state'), 'void'),
     ),
     1,
@@ -172,7 +180,7 @@ async function openBill(
     number,
     organisation: merchant.organisation,
     merchant: merchant.id,
-    billDate: line.tradedAt.slice(0, 10),
+    billDate: dayOfLine(line),
     format: totals.format,
     fileName: file.name,
     sha256: file.sha256,
@@ -182,6 +190,7 @@ async function openBill(
     cause: wish.cause ?? null,
     source: '1',
     supersedes: wish.replaces ?? null,
+    titles: totals.titles ?? null,
   })
   return { row, sums: { ...sums, feeE5: 0 } }
 }
@@ -192,7 +201,7 @@ function addTo({ sums }: OpenBill, line: TradeLine): void {
   if (line.direction === 1) {
     sums.payCount += 1
     sums.payAmount += line.orderAmount
-  } else {
+  } else if (line.direction === 2) {
     sums.refundCount += 1
     sums.refundAmount += givenBack(line)
   }
@@ -215,7 +224,7 @@ function lineRow(owner: Row<typeof bill>, line: TradeLine) {
     organisation: owner.organisation,
     bill: owner.id,
     lineNo,
-    direction: line.direction === 1 ? '1' : '2',
+    direction: `${line.direction}`,
     tradedAt: new Date(line.tradedAt).toISOString(),
     refundedAt: line.refundedAt === null ? null : new Date(line.refundedAt).toISOString(),
     ...{ merchantOrderNo, channelTradeNo, merchantRefundNo, channelRefundNo },

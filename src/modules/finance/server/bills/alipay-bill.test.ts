@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { zipOf } from '#services/sheets/sheet-fixture.ts'
+import { gbk } from '#test/gbk.ts'
 import type { BillLine, BillTotals } from './bill-line.ts'
 import { readBill, unpackedBill } from './read-bill.ts'
 import { writeAlipayBill } from './write-alipay-bill.ts'
@@ -38,27 +39,12 @@ const refusalOf = (bytes: Uint8Array) =>
     (error: Error) => error.message,
   )
 
-/** GBK of the few signs of the header, as the channel writes them. */
-function gbk(written: string): Uint8Array {
-  const known = new Map<string, number[]>()
-  const decoder = new TextDecoder('gb18030')
-  for (let high = 0x81; high <= 0xfe; high++)
-    for (let low = 0x40; low <= 0xfe; low++)
-      if (low !== 0x7f) known.set(decoder.decode(Uint8Array.of(high, low)), [high, low])
-  return Uint8Array.from(
-    [...written].flatMap(sign => {
-      const code = sign.codePointAt(0) ?? 0
-      return code < 0x80 ? [code] : (known.get(sign) ?? [0x3f])
-    }),
-  )
-}
-
 describe('a bill of Alipay', () => {
   it('is found in its archive, in GBK, with half-width brackets and tabs', async () => {
     const summary = gbk('#支付宝业务汇总查询\r\n门店编号,门店名称,交易订单总笔数\r\n')
     const zip = await zipOf({
-      'details.csv': Buffer.from(gbk(text)),
-      'details(sum).csv': Buffer.from(summary),
+      'details.csv': gbk(text),
+      'details(sum).csv': summary,
     })
     const { totals, lines } = await read(zip)
     expect(totals).toMatchObject({

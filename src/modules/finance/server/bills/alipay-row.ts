@@ -1,5 +1,6 @@
 import type { AlipayColumn } from './alipay-format.ts'
 import type { BillHead, TradeLine } from './bill-line.ts'
+import { printedMoment } from './bill-moment.ts'
 import { feeE5Of, feeFen, fenOf } from './bill-money.ts'
 import type { BillFaults } from './bill-refusal.ts'
 
@@ -23,7 +24,7 @@ export function alipayRows(head: BillHead, merchant: string, faults: BillFaults)
     const kind = text('业务类型')
     if (kind !== '交易' && kind !== '退款') fault(`业务类型「${kind}」无法识别`)
     const isRefund = kind === '退款'
-    const tradedAt = momentOf(text('完成时间'))
+    const tradedAt = printedMoment(text('完成时间'))
     if (tradedAt === undefined) fault(`完成时间「${text('完成时间')}」不是 年-月-日 时:分:秒`)
     if (money('分润(元)') !== 0) fault('分润(元) 应为 0')
     const feeE5 = text('服务费(元)') === '' ? 0 : feeE5Of(text('服务费(元)'))
@@ -62,17 +63,4 @@ export function alipayRows(head: BillHead, merchant: string, faults: BillFaults)
       cells,
     }
   }
-}
-
-const printed = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2}) (\d{1,2}):(\d{2})(?::(\d{2}))?$/
-
-/** ISO in Beijing time; seconds may be left out. */
-function momentOf(cell: string): string | undefined {
-  const [match, year, month = '', day = '', hour = '', minute, second = '00'] =
-    printed.exec(cell) ?? []
-  if (match === undefined) return
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T${hour.padStart(2, '0')}:${minute}:${second}`
-  const utc = new Date(`${iso}Z`)
-  if (Number.isNaN(utc.getTime()) || utc.toISOString().slice(0, 19) !== iso) return
-  return `${iso}+08:00`
 }

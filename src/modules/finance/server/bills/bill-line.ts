@@ -1,7 +1,7 @@
 import type { WechatFormat } from './wechat-formats.ts'
 
 /** What a channel's file is, found by its header. */
-export type BillFormat = WechatFormat | 'aliTrade'
+export type BillFormat = WechatFormat | 'aliTrade' | 'aliSign' | 'unionpay' | 'partner'
 
 /** What a line of a bill did: 1 收款, 2 退款, 3 手续费, 4 结算, 5 其他. */
 export type Direction = 1 | 2 | 3 | 4 | 5
@@ -11,9 +11,11 @@ export interface TradeLine {
   readonly kind: 'trade'
   /** Line of the file, counted from 1. */
   readonly lineNo: number
-  readonly direction: 1 | 2
+  readonly direction: Direction
   /** ISO in Beijing time; of a refund the moment it was accepted. */
   readonly tradedAt: string
+  /** The day of the bill, where the channel's own day is not the calendar's; absent: the day it was traded on. */
+  readonly filedOn?: string
   /** When a refund was paid; null where the bill does not tell, or it is not. */
   readonly refundedAt: string | null
   /** The number that identifies the organisation: 特约商户号 unless it is 0. */
@@ -91,6 +93,13 @@ export interface BillTotals extends BillHead {
   readonly refundAmount: number
   readonly feeE5: number
   readonly merchants: readonly string[]
+  /** What the titles of a sheet were read as, where a person may say so. */
+  readonly titles?: Readonly<Record<string, string>>
   /** Beijing days of its lines, `YYYY-MM-DD`, in order. */
   readonly days: readonly string[]
+}
+
+/** The day of the bill in which a line stands. */
+export function dayOfLine({ filedOn, tradedAt }: TradeLine): string {
+  return filedOn ?? tradedAt.slice(0, 10)
 }

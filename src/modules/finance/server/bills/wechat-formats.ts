@@ -28,6 +28,11 @@ export const wechatLayouts: Readonly<Record<WechatFormat, WechatLayout>> = {
   ),
 }
 
+/** Whether a format is one of WeChat Pay. */
+export function isWechat(format: string): format is WechatFormat {
+  return Object.hasOwn(wechatLayouts, format)
+}
+
 /** A heading as compared: half-width brackets, no blanks, today's word for one of earlier years. */
 export function plainHeading(cell: string): string {
   const plain = cell.normalize('NFKC').replaceAll(/[\s\u200b-\u200f\ufeff"]/g, '')

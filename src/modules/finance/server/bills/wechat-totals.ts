@@ -1,7 +1,7 @@
-import type { BillHead, BillLine, BillTotals } from './bill-line.ts'
+import { type BillHead, type BillLine, type BillTotals, dayOfLine } from './bill-line.ts'
 import { feeE5Of, fenOf, printFeeE5, printFen } from './bill-money.ts'
 import type { BillFaults } from './bill-refusal.ts'
-import { wechatLayouts } from './wechat-formats.ts'
+import { isWechat, wechatLayouts } from './wechat-formats.ts'
 
 type Summed =
   | 'settleAmount'
@@ -34,9 +34,10 @@ export function totalsOf(head: BillHead) {
       addSide(line.isIncome, line.amount)
       return
     }
-    days.add(line.tradedAt.slice(0, 10))
+    days.add(dayOfLine(line))
     merchants.add(line.merchant)
-    addSide(line.direction === 1, line.direction === 1 ? line.orderAmount : line.refundAmount)
+    if (line.direction === 1) addSide(true, line.orderAmount)
+    else if (line.direction === 2) addSide(false, line.refundAmount)
     amount.feeE5 += line.feeE5
     for (const [part, sum] of sums) sums.set(part, sum + line[part])
   }
@@ -59,8 +60,9 @@ export function totalsOf(head: BillHead) {
   }
 
   function compare(headings: readonly string[], cells: readonly string[], at: Compared): void {
-    if (head.format === 'aliTrade') return
-    for (const heading of wechatLayouts[head.format].summary) {
+    const { format } = head
+    if (!isWechat(format)) return
+    for (const heading of wechatLayouts[format].summary) {
       const place = headings.indexOf(heading)
       if (place < 0) {
         at.faults.add(at.lineNo - 1, `汇总行缺少「${heading}」`)

@@ -1,4 +1,5 @@
 import { alipayColumns } from './alipay-format.ts'
+import { printMoment } from './bill-moment.ts'
 import { printFen } from './bill-money.ts'
 import type { BillTrade } from './write-wechat-bill.ts'
 
@@ -40,8 +41,8 @@ function rowOf(trade: BillTrade): string[] {
     商户订单号: `${trade.merchantOrderNo}\t`,
     业务类型: refund ? '退款' : '交易',
     商品名称: trade.productName,
-    创建时间: momentOf(trade.tradedAt),
-    完成时间: momentOf(trade.tradedAt),
+    创建时间: printMoment(trade.tradedAt),
+    完成时间: printMoment(trade.tradedAt),
     门店编号: '',
     门店名称: '',
     操作员: '',
@@ -63,10 +64,4 @@ function rowOf(trade: BillTrade): string[] {
     备注: '',
   }
   return Object.values(cells)
-}
-
-/** ISO to the channel's Beijing time. */
-function momentOf(iso: string): string {
-  const beijing = new Date(new Date(iso).getTime() + 8 * 60 * 60 * 1000)
-  return beijing.toISOString().slice(0, 19).replace('T', ' ')
 }

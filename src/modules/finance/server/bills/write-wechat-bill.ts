@@ -1,4 +1,5 @@
 import type { TradeLine } from './bill-line.ts'
+import { printMoment } from './bill-moment.ts'
 import { feeE5Of, printFeeE5, printFen } from './bill-money.ts'
 import { type WechatFormat, wechatLayouts } from './wechat-formats.ts'
 
@@ -91,7 +92,7 @@ function tradeCells(trade: BillTrade, format: TradeFormat): Record<string, strin
   // The channel rounds its fee to the fen and prints three zeros behind.
   const fee = Math.round((amount * trade.rate) / 10_000) * 1000
   return {
-    交易时间: moment(paidAt),
+    交易时间: printMoment(paidAt),
     公众账号ID: 'wx0000000000000000',
     商户号: trade.merchant,
     特约商户号: '0',
@@ -105,8 +106,8 @@ function tradeCells(trade: BillTrade, format: TradeFormat): Record<string, strin
     货币种类: 'CNY',
     应结订单金额: printFen(refund ? 0 : (trade.settled ?? amount)),
     代金券金额: '0.00',
-    退款申请时间: refund ? moment(trade.tradedAt) : '',
-    退款成功时间: isDone ? moment(refund.refundedAt ?? trade.tradedAt) : '',
+    退款申请时间: refund ? printMoment(trade.tradedAt) : '',
+    退款成功时间: isDone ? printMoment(refund.refundedAt ?? trade.tradedAt) : '',
     微信退款单号: refund?.channelRefundNo ?? '0',
     商户退款单号: refund?.merchantRefundNo ?? '0',
     退款金额: refund?.settled === undefined ? back : printFen(refund.settled),
@@ -125,7 +126,7 @@ function tradeCells(trade: BillTrade, format: TradeFormat): Record<string, strin
 
 function flowRow(flow: BillFlow): string[] {
   return [
-    moment(flow.bookedAt),
+    printMoment(flow.bookedAt),
     flow.businessNo,
     flow.flowNo,
     flow.businessType,
@@ -144,10 +145,4 @@ function bill(format: WechatFormat, rows: string[][], summary: string[]): Buffer
   const ticked = (row: readonly string[]) => row.map(cell => `\`${cell}`).join(',')
   const lines = [columns.join(','), ...rows.map(ticked), headings.join(','), ticked(summary)]
   return Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`)
-}
-
-/** ISO to the channel's Beijing time. */
-function moment(iso: string): string {
-  const beijing = new Date(new Date(iso).getTime() + 8 * 60 * 60 * 1000)
-  return beijing.toISOString().slice(0, 19).replace('T', ' ')
 }

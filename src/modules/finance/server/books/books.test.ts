@@ -208,4 +208,22 @@ describe('the statutory ratios', () => {
     })
     expect(unknown.spending).toMatchObject({ rest: null, level: 'unknown' })
   })
+
+  it('and the income stay as they are when money comes for a named person (custodial, I8)', async () => {
+    const [before, held] = [await standing(), await custodial()]
+    const { figures } = await read('getBoard', span)
+    await give(world.north.custodial, 500_00)
+    const after = await standing()
+    expect(after.spending).toEqual(before.spending)
+    expect(after.management).toEqual(before.management)
+    expect(after.raising).toEqual(before.raising)
+    expect((await read('getBoard', span)).figures.income).toBe(figures.income)
+    expect((await custodial()) - held).toBe(500_00)
+  })
 })
+
+/** 受托代理负债 as the trial balance has it. */
+const custodial = async (): Promise<number> => {
+  const { rows } = await read('getTrial', span)
+  return rows.find(({ kind }: { kind: string }) => kind === '受托代理负债').closing
+}

@@ -54,6 +54,7 @@ export async function giftOfLine(
         publishConsent: replaced?.publishConsent ?? false,
         message: replaced?.message ?? null,
         wantReceipt: replaced?.wantReceipt ?? false,
+        returnValue: Math.min(replaced?.returnValue ?? 0, row.amountTheirs),
       },
     ],
     { place: 'channel', audit: 'each' },

@@ -14,6 +14,7 @@ import { importExamples, importFields } from './import-columns.ts'
 import { whyTooSmall } from './least-gift.ts'
 import { whyTakesNone } from './may-take.ts'
 import { recordGifts } from './record-gifts.ts'
+import { whyReturnTooLarge } from './return-value.ts'
 import { undoGifts } from './undo-gifts.ts'
 
 type Values = { readonly [N in keyof typeof importFields]?: ValueOf<(typeof importFields)[N]> }
@@ -139,6 +140,7 @@ function giftOf(values: Read['values']): NewGift {
     honour: values.honour,
     credits: namedCredits({ amount, solicitor: values.solicitor, employer: values.employer }),
     wantReceipt: values.wantReceipt,
+    returnValue: values.returnValue,
   }
 }
 
@@ -182,6 +184,8 @@ async function errorsOf(act: Act, lines: readonly Read[]): Promise<Errors> {
       mark(line, { column: 'cause', message: barred })
     const small = whyTooSmall(causes.get(cause ?? ''), values.amount ?? 0)
     if (cause !== undefined && small !== undefined) mark(line, { column: 'amount', message: small })
+    const large = whyReturnTooLarge({ amount: 0, ...values })
+    if (large !== undefined) mark(line, { column: 'returnValue', message: large })
     const known = byId.get(merchant ?? '')
     if (known?.organisation !== organisation)
       mark(line, { column: 'merchant', message: '商户号不属于该机构' })

@@ -8,10 +8,12 @@ import { placesOf } from '#modules/evidence/server/index.ts'
 import { unnamedGiver } from '#modules/people/server/index.ts'
 import { donation } from '../../model/index.ts'
 import { giving } from '../giving.ts'
+import { receiptedGifts } from '../receipt/receipt-part.ts'
 import { markCredits } from './credits.ts'
 import { identifyGiver } from './identify-giver.ts'
 import { ofKinds } from './of-kinds.ts'
 import { ofPhones } from './of-phones.ts'
+import { whyReturnTooLarge } from './return-value.ts'
 import { markWords } from './words.ts'
 
 /** The donation book. The giver of an anonymous gift is known here and named in no sheet (BR-09). */
@@ -38,6 +40,15 @@ export const donationServing = serve(donation, {
     waiveReceipt: () => ({ receiptStatus: '8' as const, wantReceipt: false }),
     hideMessage: () => ({ messageHidden: true }),
     showMessage: () => ({ messageHidden: false }),
+    async tellReturn(row, { returnValue, proof }, act) {
+      const tooLarge = whyReturnTooLarge({ amount: row.amount, returnValue })
+      if (tooLarge !== undefined) act.mark('returnValue', tooLarge)
+      const receipt = (await receiptedGifts(act, [row.id], null)).get(row.id)
+      if (receipt !== undefined)
+        act.refuse(`该捐赠已在票据 ${receipt} 中，请先驳回、作废或红冲票据`)
+      act.settle()
+      return { returnValue, attachments: [...(row.attachments ?? []), ...proof] }
+    },
     credit(row, { credits }, act) {
       markCredits(act, credits ?? [], row.amount)
       return { credits: credits?.length ? credits : null }

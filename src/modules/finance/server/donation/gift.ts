@@ -20,6 +20,8 @@ export interface NewGift {
   readonly channelTradeNo?: string | null
   readonly bankType?: string | null
   readonly feeAmount?: number
+  /** What the donor has for it in goods or services, which no receipt bears. */
+  readonly returnValue?: number | null
   readonly displayName?: string | null
   readonly anonymous?: boolean
   readonly publishConsent?: boolean

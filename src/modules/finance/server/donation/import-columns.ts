@@ -63,6 +63,7 @@ export const importFields = {
   employer: text('员工所在企业', { max: 64, hint: '记入劝募归属，不影响金额' }),
   honour: text('致敬/纪念', { max: 30 }),
   feeAmount: money('手续费'),
+  returnValue: money('回报价值', { hint: '捐赠人得到的物品或服务的价值，不开票据' }),
   wantReceipt: flag('需要票据'),
 } as const satisfies Record<string, AnyField>
 

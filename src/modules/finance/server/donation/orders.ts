@@ -16,6 +16,7 @@ import { creditsOf } from './credits.ts'
 import type { NewGift } from './gift.ts'
 import { whyTooSmall } from './least-gift.ts'
 import { agreementsOf, takingTerms, termsOf } from './record-gifts.ts'
+import { whyReturnTooLarge } from './return-value.ts'
 import { cleanWords } from './words.ts'
 
 /** A gift that somebody is about to pay. */
@@ -35,6 +36,8 @@ export async function openOrder(act: Act, order: NewOrder): Promise<Row<typeof d
   if (terms?.isRaising === false) throw refusal('该标的现在不接受捐赠', 'cause')
   const small = whyTooSmall(terms, order.amount)
   if (small !== undefined) throw refusal(small, 'amount')
+  const tooLarge = whyReturnTooLarge(order)
+  if (tooLarge !== undefined) throw refusal(tooLarge, 'returnValue')
   const giver = order.giver ?? { kind: 'person' }
   const [donor] = await donorsOf(act, order.organisation, [giver])
   const [number = ''] = await nextRecordNumbers(act, financeNumbers.donation, 1)
@@ -58,6 +61,7 @@ export async function openOrder(act: Act, order: NewOrder): Promise<Row<typeof d
     source: order.source,
     credits: creditsOf({ ...order, honour: cleanWords(order).honour }),
     wantReceipt: order.wantReceipt ?? false,
+    returnValue: order.returnValue ?? 0,
     orderedAt,
     agreementVersion:
       order.agreementVersion ?? agreementAt({ organisation: order.organisation, at: orderedAt }),

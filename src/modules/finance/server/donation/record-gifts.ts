@@ -16,6 +16,7 @@ import { bookGifts } from './book-gifts.ts'
 import { creditsOf } from './credits.ts'
 import type { MoneyPlace, NewGift, PaidGift } from './gift.ts'
 import { whyTakesNone } from './may-take.ts'
+import { whyReturnTooLarge } from './return-value.ts'
 import { cleanWords } from './words.ts'
 
 /** How gifts are recorded. */
@@ -140,6 +141,8 @@ const nobody: Giver = { kind: 'person' }
 function columnsOf(act: Act, gift: NewGift, terms: CauseTerms | undefined) {
   if (merchantChannels.includes(gift.channel) && !gift.merchant)
     throw refusal('该渠道的捐赠须有商户号', 'merchant')
+  const tooLarge = whyReturnTooLarge(gift)
+  if (tooLarge !== undefined) throw refusal(tooLarge, 'returnValue')
   const cause = gift.cause ?? null
   const isRestricted = terms !== undefined && !terms.custodial
   return {
@@ -151,6 +154,7 @@ function columnsOf(act: Act, gift: NewGift, terms: CauseTerms | undefined) {
     amount: gift.amount,
     netAmount: gift.amount,
     feeAmount: gift.feeAmount ?? 0,
+    returnValue: gift.returnValue ?? 0,
     managementFee: isRestricted ? managementFee(gift.amount, terms.feeRate) : 0,
     restriction: terms === undefined ? '2' : terms.custodial ? '3' : '1',
     channel: gift.channel,

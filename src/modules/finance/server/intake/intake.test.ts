@@ -1,79 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Operation, operationLog } from '#kernel/server/operation.ts'
 import { findRow } from '#kernel/server/rows.ts'
-import { type FinanceWorld, notBegun, openFinanceWorld, takingFrom } from '#test/finance-world.ts'
+import { notBegun, takingFrom } from '#test/finance-world.ts'
+import { type IntakeWorld, openIntakeWorld, pushed } from '#test/intake-world.ts'
 import { answerPort } from '#test/stand-ins.ts'
 import { donation } from '../../model/index.ts'
 import { expireOrders } from '../donation/donation.ts'
 import { giving } from '../giving.ts'
 import { ledgerFaults } from '../ledger/book.ts'
-import { sign } from './signature.ts'
 
-let world: FinanceWorld
-let key: { accessKey: string; secret: string; id: string }
+let world: IntakeWorld['world']
+let ask: IntakeWorld['ask']
+let gift: IntakeWorld['gift']
+let push: IntakeWorld['push']
 
 beforeAll(async () => {
-  world = await openFinanceWorld()
-  key = await newClient({})
+  ;({ world, ask, gift, push } = await openIntakeWorld())
 })
 afterAll(() => world.close())
-
-async function newClient(more: Record<string, unknown>) {
-  const officer = await world.of(world.north, ['apiClient.create', 'apiClient.view'])
-  const made = await world.call(officer, 'POST', '/api/finance/apiClient/insert', {
-    name: '小程序',
-    organisation: world.north.id,
-    merchant: world.north.merchant,
-    expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
-    ...more,
-  })
-  expect(made.statusMessage).toBe('success')
-  expect(made.dataPoints.secret).toBe('******')
-  const { id, accessKey, newSecret: secret } = made.dataPoints
-  return { id, accessKey, secret }
-}
-
-interface Call {
-  readonly body?: Record<string, unknown>
-  readonly idempotency?: string
-  readonly with?: { accessKey: string; secret: string }
-  readonly headers?: Record<string, string>
-}
-
-async function ask(method: 'GET' | 'POST', url: string, call: Call = {}) {
-  const { accessKey, secret } = call.with ?? key
-  const body = method === 'POST' ? JSON.stringify(call.body) : ''
-  const timestamp = String(Math.floor(Date.now() / 1000))
-  const nonce = randomUUID()
-  const signature = sign(secret, { method, url, timestamp, nonce, body: Buffer.from(body) })
-  const headers: Record<string, string> = {
-    ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
-    'x-access-key': accessKey,
-    'x-timestamp': timestamp,
-    'x-nonce': nonce,
-    'x-signature': signature,
-    'idempotency-key': call.idempotency ?? randomUUID(),
-    ...call.headers,
-  }
-  const sent = method === 'POST' ? { payload: body } : {}
-  const response = await world.app.inject({ method, url, headers, ...sent })
-  return { status: response.statusCode, text: response.body, ...response.json() }
-}
-
-const gift = (more: Record<string, unknown> = {}) => ({
-  merchantOrderNo: `WX${randomUUID().slice(0, 20)}`,
-  channelTradeNo: randomUUID(),
-  amount: 10_000,
-  cause: world.north.cause,
-  donor: { name: '李四', phone: '13800000002' },
-  paidAt: new Date(Date.now() - 60_000).toISOString(),
-  ...more,
-})
-const pushed = '/api/finance/intake/donation'
-const push = (body: Record<string, unknown>, more: Call = {}) =>
-  ask('POST', pushed, { body, ...more })
 
 const count = (query: ReturnType<typeof sql>) =>
   world.prepare(async act => {
@@ -203,75 +148,6 @@ describe('a pushed donation', () => {
   })
 })
 
-describe('the signature', () => {
-  it('refuses an unknown key, a wrong secret, an old clock, a used nonce and changed bytes alike', async () => {
-    const body = gift()
-    const wrong = await push(body, { with: { ...key, secret: 'x' } })
-    const unknown = await push(body, { with: { ...key, accessKey: 'ak_nobody' } })
-    expect(wrong).toMatchObject({ status: 401, statusMessage: '接入密钥或签名有误' })
-    expect(unknown.text).toBe(wrong.text)
-    const old = await push(body, { headers: { 'x-timestamp': '1700000000' } })
-    expect(old.status).toBe(401)
-    const nonce = randomUUID()
-    const timestamp = String(Math.floor(Date.now() / 1000))
-    const bytes = Buffer.from(JSON.stringify(body))
-    const headers = {
-      'x-nonce': nonce,
-      'x-timestamp': timestamp,
-      'x-signature': sign(key.secret, {
-        method: 'POST',
-        url: pushed,
-        timestamp,
-        nonce,
-        body: bytes,
-      }),
-    }
-    expect((await push({ ...body, amount: 1 }, { headers })).status).toBe(401)
-    expect((await push(body, { headers })).statusCode).toBe(1)
-    expect((await push(body, { headers })).statusMessage).toBe('请求已使用过，请重新签名')
-  })
-
-  it('holds for five minutes to both sides of the clock', async () => {
-    const at = (seconds: number) => {
-      const body = gift()
-      const timestamp = String(Math.floor(Date.now() / 1000) + seconds)
-      const nonce = randomUUID()
-      const call = { method: 'POST', url: pushed, timestamp, nonce }
-      const signature = sign(key.secret, { ...call, body: Buffer.from(JSON.stringify(body)) })
-      const headers = { 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature }
-      return push(body, { headers })
-    }
-    for (const seconds of [-360, 360])
-      expect(await at(seconds)).toMatchObject({ status: 401, statusMessage: '时间戳超出允许范围' })
-    for (const seconds of [-240, 240]) expect((await at(seconds)).statusCode).toBe(1)
-  })
-
-  it('is limited by day, by gift, by scope and by revocation', async () => {
-    const small = await newClient({ dailyAmount: 250, maxAmount: 200, scopes: ['create'] })
-    const tries = await Promise.all(
-      [100, 100, 100].map(amount => push(gift({ amount }), { with: small })),
-    )
-    expect(tries.filter(each => each.statusCode === 1)).toHaveLength(2)
-    expect((await push(gift({ amount: 201 }), { with: small })).dataPoints.errors).toEqual([
-      { field: 'amount', message: '超过单笔上限' },
-    ])
-    const state = await ask('GET', `${pushed}/getState?merchantOrderNo=x`, { with: small })
-    expect(state.status).toBe(403)
-    const officer = await world.of(world.north, ['apiClient.revoke', 'apiClient.view'])
-    const done: Operation[] = []
-    answerPort(operationLog, async (_act, operations) => void done.push(...operations))
-    await world.call(officer, 'POST', '/api/finance/apiClient/revoke', {
-      id: small.id,
-      version: 1,
-      reason: '停止合作',
-    })
-    answerPort(operationLog, async () => {})
-    // No field keeps why: the history does.
-    expect(done).toMatchObject([{ label: '吊销接入方', reason: '停止合作' }])
-    expect((await push(gift({ amount: 1 }), { with: small })).status).toBe(403)
-  })
-})
-
 describe('an order', () => {
   it('is paid once, marks a difference, and is told to whoever asks', async () => {
     const { channelTradeNo, paidAt, ...body } = gift()
@@ -372,4 +248,20 @@ it('lets no blocked word in: an order is refused at its field, what was paid los
   } finally {
     answerPort(giving, usual)
   }
+})
+
+const orderOf = ({ channelTradeNo: _no, paidAt: _at, ...order }: Record<string, unknown>) => order
+
+it('bears what the donor had for it, which is never more than the gift (N4)', async () => {
+  const url = '/api/finance/intake/order'
+  for (const answer of [
+    await push(gift({ returnValue: 10_001 })),
+    await ask('POST', url, { body: orderOf(gift({ returnValue: 10_001 })) }),
+  ])
+    expect(answer.dataPoints.errors).toEqual([
+      { field: 'returnValue', message: '回报价值不能超过捐赠金额' },
+    ])
+  const taken = await push(gift({ returnValue: 4_000 }))
+  const row = await world.prepare(act => findRow(act.tx, donation, taken.dataPoints.id))
+  expect(row).toMatchObject({ amount: 10_000, returnValue: 4_000 })
 })

@@ -14,6 +14,7 @@ import { markCredits } from '../donation/credits.ts'
 import { whyTooSmall } from '../donation/least-gift.ts'
 import { openOrder } from '../donation/orders.ts'
 import { recordGifts, termsOf } from '../donation/record-gifts.ts'
+import { whyReturnTooLarge } from '../donation/return-value.ts'
 import { markWords } from '../donation/words.ts'
 import { giftDesks, giving, type Merchant, tellOrdered } from '../giving.ts'
 
@@ -46,6 +47,8 @@ export const orderQuestion = z.strictObject({
   honour: z.string().trim().max(30, '致敬/纪念不超过 30 个字').optional(),
   credits: credits.optional(),
   wantReceipt: z.boolean().default(false),
+  /** Fen that the donor has for it in goods or services: no receipt bears them. */
+  returnValue: z.int('回报价值应为整数（分）').min(0, '回报价值不能小于 0').default(0),
   agreementVersion: z.uuid('协议版本编号有误').optional(),
   invitation: z.string().max(80, '邀请有误').optional(),
   source: z.enum(source, '来源有误').default('partner'),
@@ -131,6 +134,8 @@ async function refuseUntaken(
   const { cause, amount, anonymous, donor, agreementVersion, invitation, at } = offered
   const phone = donor?.phone ?? null
   markCredits(act, offered.credits ?? [], amount)
+  const tooLarge = whyReturnTooLarge(offered)
+  if (tooLarge !== undefined) act.mark('returnValue', tooLarge)
   act.settle()
   const why = await giving().whyNotTaken(act.tx, {
     organisation,

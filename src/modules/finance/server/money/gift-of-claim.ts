@@ -29,6 +29,7 @@ export function giftOf(claim: Row<typeof moneyClaim>, money: Row<typeof moneyIn>
     honour: claim.honour,
     credits: namedCredits(claim),
     wantReceipt: claim.wantReceipt,
+    returnValue: claim.returnValue,
     agreement: claim.agreement,
     paidAt: money.bookedAt,
     moneyIn: money.id,

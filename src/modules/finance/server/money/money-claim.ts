@@ -11,6 +11,7 @@ import { largeTerms } from '../donation/large-terms.ts'
 import { whyTooSmall } from '../donation/least-gift.ts'
 import { whyTakesNone } from '../donation/may-take.ts'
 import { recordGifts } from '../donation/record-gifts.ts'
+import { whyReturnTooLarge } from '../donation/return-value.ts'
 import { markWords } from '../donation/words.ts'
 import { isEditor, noteEditor } from '../editors.ts'
 import { giving, matchingFunds } from '../giving.ts'
@@ -37,6 +38,7 @@ export const moneyClaimServing = serve(moneyClaim, {
     checkPlace(money, next, act)
     markWords(act, next)
     await checkKind(next, act, isCash(money))
+    checkReturn(next, act)
     const others = await otherClaims(act, next)
     await checkAgreement(next, act, { money, others })
     await checkCompany(next, act, others)
@@ -85,6 +87,12 @@ function checkPlace(money: Row<typeof moneyIn>, next: Row<typeof moneyClaim>, ac
   const open = isCash(money) ? ['draft', 'rejected'] : ['unclaimed', 'partial']
   if (!open.includes(money.state)) act.mark('moneyIn', '该入账单当前不能认领')
   if (isCash(money) && next.kind !== 'donation') act.mark('kind', '清点的现金只能是捐赠')
+}
+
+function checkReturn(next: Claim, act: Act): void {
+  if (next.returnValue === null) return
+  const tooLarge = next.kind === 'donation' ? whyReturnTooLarge(next) : '该用途不填写回报价值'
+  if (tooLarge !== undefined) act.mark('returnValue', tooLarge)
 }
 
 async function checkKind(next: Row<typeof moneyClaim>, act: Act, cash: boolean): Promise<void> {

@@ -6,6 +6,7 @@ import { selectRows } from '#kernel/server/select-rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { printMoney } from '#kinds/index.ts'
 import { donation, type receipt } from '../../model/index.ts'
+import { receiptableOf } from '../donation/return-value.ts'
 import { financePorts } from '../ports.ts'
 import { receiptedGifts } from './receipt-part.ts'
 
@@ -23,9 +24,9 @@ export function yearOf({ paidAt }: Pick<Gift, 'paidAt'>): number {
   return paidAt === null ? 0 : Number(beijingDay(new Date(paidAt)).slice(0, 4))
 }
 
-/** Fen of all of them, after what was given back. */
+/** Fen of all of them that a receipt bears: after what was given back, without what donors had in return. */
 export const sumOf = (gifts: readonly Gift[]) =>
-  gifts.reduce((sum, { netAmount }) => sum + netAmount, 0)
+  gifts.reduce((sum, gift) => sum + receiptableOf(gift), 0)
 
 /** Says at `gifts` what keeps them from standing in one receipt. */
 export async function markGifts(act: Act, own: Receipt, gifts: readonly Gift[]): Promise<void> {
@@ -39,6 +40,8 @@ export async function markGifts(act: Act, own: Receipt, gifts: readonly Gift[]):
     mark('一张票据只能包含同一机构的捐赠')
   if (gifts.some(({ donor }) => donor !== first.donor)) mark('一张票据只能包含同一捐赠人的捐赠')
   if (gifts.some(gift => yearOf(gift) !== yearOf(first))) mark('一张票据只能包含同一年度的捐赠')
+  const returned = gifts.find(gift => gift.netAmount > 0 && receiptableOf(gift) === 0)
+  if (returned !== undefined) mark(`捐赠 ${returned.number} 的回报价值不低于净额，没有可开票的金额`)
   const waived = gifts.find(({ receiptStatus }) => receiptStatus === '8')
   if (waived !== undefined) mark(`捐赠 ${waived.number} 的捐赠人已放弃票据`)
   const { ofCustodial } = await financePorts().receiptTerms(act.tx, first.organisation)

@@ -1,8 +1,9 @@
 import { and, sql } from 'drizzle-orm'
+import { addDays } from '#kernel/server/china-time.ts'
 import type { DemoOrganisation, DemoWorld, Desk, Made } from '#kernel/server/demo-world.ts'
-import { findRow, findRows, lockRow, moveRow } from '#kernel/server/rows.ts'
+import { findRow, findRows, lockRow, moveRow, updateRow } from '#kernel/server/rows.ts'
 import { donor } from '#modules/people/model/index.ts'
-import { donation, receipt } from '../../model/index.ts'
+import { donation, receipt, receiptRange } from '../../model/index.ts'
 import { tellGifts } from './receipt-part.ts'
 import { isUnit } from './waiting.ts'
 
@@ -20,9 +21,46 @@ export async function issueDemoReceipts(world: DemoWorld): Promise<void> {
   const finance = await world.staff('finance')
   for (const owner of world.organisations.slice(0, 2)) {
     const gifts = await wantedGifts(world, owner)
+    await handRanges(world, { owner, finance })
+    await valueReturn(world, gifts[0]?.id)
     for (const [at, gift] of gifts.entries())
       await makeReceipt(world, { owner, finance, gift, end: ends[at] ?? 'requested', at })
   }
+}
+
+/** Ranges of paper receipts: one whose few stubs were spoilt, one in use, one that waits. */
+async function handRanges(
+  world: DemoWorld,
+  { owner, finance }: Pick<Drawn, 'owner' | 'finance'>,
+): Promise<void> {
+  const ranges = receiptRange.path
+  const no = (serial: number) => String(serial).padStart(10, '0')
+  const base = 1 + 100_000 * world.random(`${owner.name} receipt ranges`).int(1, 900)
+  const hand = (at: number) =>
+    world.as(finance, new Date(), desk =>
+      desk.insert(ranges, {
+        ...{ organisation: owner.id, fiscalCode: `1101${world.today.slice(2, 4)}26` },
+        ...{ firstNo: no(base + 50 * at), lastNo: no(base + 50 * at + 49) },
+        ...{ receivedOn: addDays(world.today, 60 * (at - 3)), note: '财政部门领用' },
+      }),
+    )
+  const first = await hand(0)
+  await world.as(finance, new Date(), desk => desk.move(ranges, 'start', first))
+  const next = await hand(1)
+  const spoilt = `${no(base)}、${no(base + 1)}`
+  await world.as(finance, new Date(), desk =>
+    desk.move(ranges, 'start', next, { endedNo: no(base + 1), spoilt }),
+  )
+  await hand(2)
+}
+
+/** A gift at a charity dinner: its donor had a quarter of it back as the meal. */
+async function valueReturn(world: DemoWorld, gift: string | undefined): Promise<void> {
+  if (gift === undefined) return
+  await world.as(world.narrator, new Date(), async ({ act }) => {
+    const row = await lockRow(act, donation, gift)
+    await updateRow(act, donation, row, { returnValue: Math.floor(row.amount / 4) })
+  })
 }
 
 /** One paid gift each of as many donors who left a phone. */

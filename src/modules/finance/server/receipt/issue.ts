@@ -25,7 +25,7 @@ export async function issueReceipt(
   const net = sumOf(gifts)
   if (net !== row.amount)
     act.refuse(
-      `捐赠净额现为 ¥${printMoney(net)}，与申请的 ¥${printMoney(row.amount)} 不符，请驳回后重新申请`,
+      `可开票金额现为 ¥${printMoney(net)}，与申请的 ¥${printMoney(row.amount)} 不符，请驳回后重新申请`,
     )
   await tellGifts(act, row.gifts, '2')
   return {

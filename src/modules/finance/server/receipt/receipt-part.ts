@@ -4,6 +4,7 @@ import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { piece } from '#kernel/server/migrate/piece.ts'
 import type { donation, receipt } from '../../model/index.ts'
+import { receiptableOf } from '../donation/return-value.ts'
 import { whenReceiptIssued } from '../giving.ts'
 
 type Gift = Row<typeof donation>
@@ -35,11 +36,11 @@ export const receiptPartSql = [
 
 /** Keeps what a new receipt is for. */
 export async function keepParts(act: Act, receipt: string, gifts: readonly Gift[]): Promise<void> {
-  await act.tx
-    .insert(receiptPart)
-    .values(
-      gifts.map(({ id, netAmount }) => ({ receipt, donation: id, amount: netAmount, live: true })),
-    )
+  await act.tx.insert(receiptPart).values(
+    gifts.map(gift => ({
+      ...{ receipt, donation: gift.id, amount: receiptableOf(gift), live: true },
+    })),
+  )
 }
 
 /** Lets the gifts of a receipt go into another one. */
@@ -78,7 +79,7 @@ export async function whyReceipted(
 /** The gifts that wait for a receipt: wanted, paid for, and in none that is alive. */
 export const waitingGift: SQL = sql`
   want_receipt and receipt_status in ('0', '1', '7') and state in ('paid', 'partRefunded')
-  and net_amount > 0 and donor is not null and donor_kind <> '3'
+  and net_amount > return_value and donor is not null and donor_kind <> '3'
   and not exists (select from receipt_part p where p.donation = donation.id and p.live)`
 
 /** Says at the gifts themselves how far their receipt is. */

@@ -8,6 +8,7 @@ import { donor } from '#modules/people/model/index.ts'
 import { receiptNumbers, receiptParts, receiptYear } from '../../model/receipt/receipt-calls.ts'
 import { nameOrganisationsById } from '../books/names.ts'
 import { donationServing } from '../donation/donation.ts'
+import { receiptableSum } from '../donation/return-value.ts'
 import { receiptServing } from './receipt.ts'
 
 /** Missing numbers that are named; there is never one. */
@@ -72,13 +73,16 @@ const yearRoute = route(receiptYear, {
       donor: string
       gifts: number
       given: string
+      inReturn: string
       receipts: number
       receipted: string
     }>(sql`
       with given as (
-        select id, organisation, donor, net_amount from donation where ${where}
+        select id, organisation, donor, net_amount, net_amount - ${receiptableSum} as in_return
+          from donation where ${where}
       ), summed as (
         select g.organisation, g.donor, count(*)::int as gifts, sum(g.net_amount) as given,
+               sum(g.in_return) as in_return,
                count(distinct r.id)::int as receipts,
                coalesce(sum(p.amount) filter (where r.id is not null), 0) as receipted
           from given g
@@ -86,7 +90,8 @@ const yearRoute = route(receiptYear, {
           left join receipt r on r.id = p.receipt and r.number is not null
          group by 1, 2
       )
-      select organisation, donor, gifts, given::text, receipts, receipted::text
+      select organisation, donor, gifts, given::text, in_return::text as "inReturn", receipts,
+             receipted::text
         from summed order by given desc, donor limit ${limit} offset ${(page - 1) * limit}`)
     const words = await gatherWords(
       act.tx,
@@ -103,8 +108,9 @@ const yearRoute = route(receiptYear, {
         organisationName: names.get(row.organisation) ?? '',
         name: words.record(donor.path, row.donor) ?? '',
         given: Number(row.given),
+        inReturn: Number(row.inReturn),
         receipted: Number(row.receipted),
-        open: Number(row.given) - Number(row.receipted),
+        open: Number(row.given) - Number(row.inReturn) - Number(row.receipted),
       })),
     }
   },

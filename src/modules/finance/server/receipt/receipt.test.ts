@@ -176,7 +176,7 @@ describe('a receipt', () => {
                                 state = 'partRefunded' where id = ${gift}`),
     )
     const refused = await move('approve', sent, {}, chief)
-    expect(refused.statusMessage).toContain('捐赠净额现为 ¥40.00，与申请的 ¥50.00 不符')
+    expect(refused.statusMessage).toContain('可开票金额现为 ¥40.00，与申请的 ¥50.00 不符')
     const gone = await move('reject', sent, { opinion: '金额已变' }, chief)
     expect(gone.dataPoints).toMatchObject({ state: 'rejected', number: null })
     expect((await ask([gift])).dataPoints.amount).toBe(4000)

@@ -16,6 +16,7 @@ import { lockGifts, markGifts, markTitle, sumOf, yearOf } from './check-receipt.
 import { handOverReceipt } from './hand-over.ts'
 import { amountsOf, issueReceipt, numbered } from './issue.ts'
 import { freeParts, keepParts, tellGifts, tellIssued } from './receipt-part.ts'
+import { checkInRange } from './receipt-range.ts'
 
 type Receipt = Row<typeof receipt>
 
@@ -77,6 +78,8 @@ export const receiptServing = serve(receipt, {
       return { opinion, reviewer: act.person.accountId, reviewedAt: act.now.toISOString() }
     },
     async record(row, { fiscalUrl, ...numbers }, act) {
+      if (row.form === '2') await checkInRange(act, row.organisation, numbers)
+      act.settle()
       await tellIssued(act, row)
       const handOver = row.form === '1' ? ('done' as const) : ('stub' as const)
       return { ...numbers, fiscalUrl, failReason: null, handOver }

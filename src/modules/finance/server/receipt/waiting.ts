@@ -7,6 +7,7 @@ import { donor } from '#modules/people/model/index.ts'
 import { receiptWaiting } from '../../model/receipt/receipt-calls.ts'
 import { nameOrganisationsById } from '../books/names.ts'
 import { donationServing } from '../donation/donation.ts'
+import { receiptableSum } from '../donation/return-value.ts'
 import { financePorts } from '../ports.ts'
 import { waitingGift } from './receipt-part.ts'
 
@@ -65,13 +66,13 @@ export const receiptWaitingRoute = route(receiptWaiting, {
     const sums = await act.tx.execute<{ total: number; gifts: number; amount: string }>(sql`
       select count(*)::int as total, coalesce(sum(gifts), 0)::int as gifts,
              coalesce(sum(amount), 0)::text as amount
-        from (select count(*) as gifts, sum(net_amount) as amount from donation
+        from (select count(*) as gifts, sum(${receiptableSum}) as amount from donation
                where ${where} group by organisation, donor, ${paidYear}) g`)
     const { rows } = await act.tx.execute<Group>(sql`
       select g.*, d.kind as "donorKind", d.uscc is not null as "hasUscc",
              d.phone is not null or d.email is not null as "hasContact"
         from (select organisation, donor, ${paidYear} as year, count(*)::int as gifts,
-                     sum(net_amount)::text as amount, min(paid_at)::text as oldest
+                     sum(${receiptableSum})::text as amount, min(paid_at)::text as oldest
                 from donation where ${where}
                group by 1, 2, 3 order by min(paid_at), 2
                limit ${limit} offset ${(page - 1) * limit}) g

@@ -38,7 +38,7 @@ export async function tradesOf(
     of,
     sql`select merchant_order_no as "order", channel_trade_no as trade, amount::text,
                to_char(paid_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD"T"HH24:MI:SS') as at
-          from donation where merchant = ${merchant.id}::uuid and channel in ('1', '2')
+          from donation where merchant = ${merchant.id}::uuid and channel in ('1', '2', '3')
            and merchant_order_no is not null and channel_trade_no is not null
            and state in ('paid', 'partRefunded', 'refunded')
            and (paid_at at time zone 'Asia/Shanghai')::date = ${day}::date order by paid_at`,

@@ -10,7 +10,9 @@ import {
   settlementConfig,
 } from '../../model/index.ts'
 import { registerEmptyDays } from '../bill/register-empty.ts'
+import { writeAliSignBill } from '../bills/write-ali-sign-bill.ts'
 import { writeAlipayBill } from '../bills/write-alipay-bill.ts'
+import { unionpayFileName, writeUnionpayBill } from '../bills/write-unionpay-bill.ts'
 import {
   type DemoMerchant,
   type DemoOwner,
@@ -26,8 +28,8 @@ import { keepDemoProof } from './demo-proof.ts'
 /** Days ago from which on merchant numbers are settled by their configuration. */
 const since = 9
 
-/** Days of Alipay that have their bill. */
-const alipayDays = 2
+/** Days of Alipay and UnionPay that have their bill. */
+const channelDays = 2
 
 type Owner = DemoOwner
 type Merchant = DemoMerchant
@@ -41,7 +43,8 @@ export async function fillDemoRecon(world: DemoWorld): Promise<void> {
     if (account === undefined) continue
     const merchants = await merchantsOf(of)
     for (const merchant of merchants) await configure(of, merchant, account)
-    await takeAlipay(of, merchants)
+    await takeChannel(of, merchants, 'alipay')
+    await takeChannel(of, merchants, 'unionpay')
     await tellDays(of, merchants)
     // The other organisation has looked at none yet.
     if (at === 0) await settleSome(of)
@@ -67,7 +70,7 @@ const merchantsOf = (of: Owner) =>
     of,
     sql`select id, channel, case when sub_mch_id = '' then mch_id else sub_mch_id end as number
           from org_merchant where organisation = ${of.owner.id}::uuid and state = 'active'
-           and channel in ('wechat', 'alipay') order by channel desc`,
+           and channel in ('wechat', 'alipay', 'unionpay') order by channel desc`,
   )
 
 /** One version in force; WeChat's next one waits to be approved. */
@@ -92,25 +95,43 @@ async function configure({ world, owner, finance }: Owner, merchant: Merchant, a
   )
 }
 
-async function takeAlipay(of: Owner, merchants: readonly Merchant[]): Promise<void> {
-  const merchant = merchants.find(({ channel }) => channel === 'alipay')
+async function takeChannel(
+  of: Owner,
+  merchants: readonly Merchant[],
+  wanted: 'alipay' | 'unionpay',
+): Promise<void> {
+  const merchant = merchants.find(({ channel }) => channel === wanted)
   if (merchant === undefined) return
   const days = await narrate<{ day: string }>(
     of,
     sql`select (paid_at at time zone 'Asia/Shanghai')::date::text as day from donation
-         where merchant = ${merchant.id}::uuid and channel = '2' and channel_trade_no is not null
+         where merchant = ${merchant.id}::uuid and channel in ('2', '3') and channel_trade_no is not null
            and paid_at < (${of.world.today}::date at time zone 'Asia/Shanghai')
            and paid_at >= (${addDays(of.world.today, -since)}::date at time zone 'Asia/Shanghai')
-         group by 1 order by 1 desc limit ${alipayDays}`,
+         group by 1 order by 1 desc limit ${channelDays}`,
   )
-  for (const { day } of days) await takeAlipayDay(of, merchant, day)
+  for (const [at, { day }] of days.entries()) await takeChannelDay(of, merchant, { day, at })
 }
 
-async function takeAlipayDay(of: Owner, merchant: Merchant, day: string): Promise<void> {
+/** A day as its channel tells it; Alipay the one by its trades, the other by its account. */
+async function takeChannelDay(
+  of: Owner,
+  merchant: Merchant,
+  { day, at }: { readonly day: string; readonly at: number },
+): Promise<void> {
   const trades = await tradesOf(of, merchant, day)
-  const content = Buffer.from(writeAlipayBill(trades, { account: merchant.number, day }))
-  const name = `${merchant.number}0156_${day.replaceAll('-', '')}_业务明细.csv`
-  await takeDemoBill(of, name, content)
+  const account = merchant.number
+  if (merchant.channel === 'unionpay') {
+    const content = Buffer.from(writeUnionpayBill(trades))
+    await takeDemoBill(of, unionpayFileName(account, day), content)
+    return
+  }
+  const isOfTrades = at === 0
+  const content = isOfTrades
+    ? writeAlipayBill(trades, { account, day })
+    : writeAliSignBill(trades, { account, day })
+  const name = `${account}0156_${day.replaceAll('-', '')}_${isOfTrades ? '业务' : '账务'}明细.csv`
+  await takeDemoBill(of, name, Buffer.from(content))
 }
 
 /** Days at most that are told even. */

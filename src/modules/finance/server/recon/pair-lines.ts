@@ -25,7 +25,7 @@ export interface OurRefund {
 export interface TheirLine {
   readonly id: string
   readonly lineNo: number
-  /** 1 收款, 2 退款. */
+  /** 1 收款, 2 退款; others pair with nothing. */
   readonly direction: string
   readonly tradedAt: string
   readonly merchantOrderNo: string
@@ -80,8 +80,14 @@ export function pairLines(
   const byTrade = indexOf(gifts, gift => gift.tradeNo)
   const refundsOf = Map.groupBy(refunds, refund => refund.gift)
   const taken = new Set(gifts.flatMap(gift => (gift.isTaken ? [gift.id] : [])))
+  const told = new Set<string>()
   const found = new Map<string, Paired>()
   for (const line of lines.toSorted(inTime)) {
+    if (line.direction !== '1' && line.direction !== '2') {
+      // Fees of no trade and payouts are told, and held against the settlement.
+      found.set(line.id, { result: '1', gift: null, refund: null, matchedBy: null })
+      continue
+    }
     const byOwn = byOrder.get(line.merchantOrderNo)
     const gift = byOwn ?? byTrade.get(line.channelTradeNo)
     if (gift === undefined) {
@@ -95,7 +101,8 @@ export function pairLines(
       const result = isSecond ? '6' : paymentResult(line, gift, rules)
       found.set(line.id, { result, gift: gift.id, refund: null, matchedBy })
     } else {
-      const refund = refundOf(line, refundsOf.get(gift.id) ?? [])
+      const refund = refundOf(line, refundsOf.get(gift.id) ?? [], told)
+      if (refund !== undefined) told.add(refund.id)
       const result = refundResult(line, refund, rules)
       found.set(line.id, { result, gift: gift.id, refund: refund?.id ?? null, matchedBy })
     }
@@ -138,7 +145,18 @@ function refundResult(
   return isFailed && !doneRefunds?.has(line.merchantRefundNo ?? '') ? '5' : '1'
 }
 
-function refundOf(line: TheirLine, refunds: readonly OurRefund[]): OurRefund | undefined {
+function refundOf(
+  line: TheirLine,
+  refunds: readonly OurRefund[],
+  told: ReadonlySet<string>,
+): OurRefund | undefined {
+  // A bill that names no refunds tells each by its payment and its amount.
+  if (line.merchantRefundNo === null && line.channelRefundNo === null)
+    return line.refundStatus === 'SUCCESS'
+      ? refunds
+          .filter(({ id, amount }) => amount === line.refundAmount && !told.has(id))
+          .toSorted((one, other) => (one.number < other.number ? -1 : 1))[0]
+      : undefined
   const own = refunds.filter(
     ({ number, channelNo }) =>
       number === line.merchantRefundNo ||

@@ -101,7 +101,7 @@ async function aloneOf(act: Act, row: Bill): Promise<ReadonlyMap<string, '3' | '
 
 async function count(act: Act, { id, number }: Bill, moving: Moving | undefined) {
   const lines = await act.tx.execute<{ even: number; differing: number; made: number }>(sql`
-    select count(*) filter (where l.result in ('1', '7'))::int as even,
+    select count(*) filter (where l.result in ('1', '7') and l.direction in ('1', '2'))::int as even,
            count(*) filter (where l.result not in ('1', '7') and l.handled is not true)::int as differing,
            count(*) filter (where d.source = 'bill' and d.source_ref = ${number})::int as made
       from bill_line l left join donation d on d.id = l.donation where l.bill = ${id}::uuid`)

@@ -137,16 +137,29 @@ export async function settleFromBill(
         : [],
     ),
   )
-  if (byNumber.size === 0) return
-  const numbers = JSON.stringify([...byNumber.keys()])
+  const unnamed = lines.filter(
+    line =>
+      line.direction === '2' &&
+      line.channelStatus === 'REFUND' &&
+      (line.merchantRefundNo ?? line.channelRefundNo) === null &&
+      isGivenBack(line),
+  )
+  if (byNumber.size + unnamed.length === 0) return
+  const numbers = sql.param([...byNumber.keys()])
+  const orders = sql.param(unnamed.map(line => line.merchantOrderNo))
   const open = await selectRows(
     act.tx,
     refund,
     sql`where organisation = ${organisation} and merchant = ${merchant}
-          and state in ('approved', 'processing', 'failed') and number in (select json_array_elements_text(${numbers}::json)) order by id for update`,
+          and state in ('approved', 'processing', 'failed')
+          and (number = any(${numbers}::text[]) or donation in (
+            select id from donation where organisation = ${organisation}
+               and merchant_order_no = any(${orders}::text[])))
+        order by id for update`,
   )
+  const lineOf = await linesOfRefunds(act, open, { byNumber, unnamed })
   for (const row of open) {
-    const line = byNumber.get(row.number)
+    const line = lineOf.get(row.id)
     if (line === undefined || line.refundAmount !== row.amount) continue
     if (line.settleRefundAmount !== row.amount) continue
     const paid = await completeRefund(act, row, {
@@ -157,6 +170,32 @@ export async function settleFromBill(
     })
     await moveRow(act, refund, row, 'settle', paid)
   }
+}
+
+/** The line that tells each refund: by its number, or by payment and amount where the bill names none. */
+async function linesOfRefunds(
+  act: Act,
+  open: readonly Refund[],
+  told: {
+    readonly byNumber: ReadonlyMap<string, Row<typeof billLine>>
+    readonly unnamed: readonly Row<typeof billLine>[]
+  },
+): Promise<ReadonlyMap<string, Row<typeof billLine>>> {
+  const { rows } = await act.tx.execute<{ id: string; orderNo: string }>(sql`
+    select id, merchant_order_no as "orderNo" from donation
+     where id = any(${sql.param(open.map(row => row.donation))}::uuid[])`)
+  const orderOf = new Map(rows.map(row => [row.id, row.orderNo]))
+  const left = [...told.unnamed]
+  const found = new Map<string, Row<typeof billLine>>()
+  for (const row of open) {
+    const at = left.findIndex(
+      line =>
+        line.merchantOrderNo === orderOf.get(row.donation) && line.refundAmount === row.amount,
+    )
+    const line = told.byNumber.get(row.number) ?? (at < 0 ? undefined : left.splice(at, 1)[0])
+    if (line !== undefined) found.set(row.id, line)
+  }
+  return found
 }
 
 function postingOf(act: Act, row: Refund, gift: Gift): Posted {

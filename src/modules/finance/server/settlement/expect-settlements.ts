@@ -9,6 +9,7 @@ import { deleteRow, findRows, insertRow, lockRow, moveRow, updateRow } from '#ke
 import { bill, settlementBatch, type settlementConfig } from '../../model/index.ts'
 import { financePorts } from '../ports.ts'
 import { financeNumbers } from '../serial.ts'
+import { payoutOn } from './channel-payouts.ts'
 import { configOn } from './config-on.ts'
 
 type Bill = Row<typeof bill>
@@ -35,7 +36,7 @@ export const expectSettlements = job('finance.expect-settlements', {
 
 async function unsettled(act: Act): Promise<string[]> {
   const { rows } = await act.tx.execute<{ id: string }>(sql`
-    select id from bill where settlement is null and format <> 'empty' and row_count > 0
+    select id from bill where settlement is null and format <> 'empty' and pay_count + refund_count > 0
        and state in ('balanced', 'handled') and exists (
          select from settlement_config c where c.merchant = bill.merchant and c.state = 'active'
             and c.enabled and c.cycle <> '4' and c.effective_from <= bill.bill_date)
@@ -111,6 +112,7 @@ async function openBatch(
     coversTo: row.billDate,
     ...of.amounts,
     expected: expectedOf(of.amounts),
+    channelSaid: await payoutOn(act, { merchant: row.merchant, day: of.settleDate }),
   })
 }
 

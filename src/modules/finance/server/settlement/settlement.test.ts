@@ -55,7 +55,7 @@ const clearing = () =>
 
 /** A day whose channel takes 1 % and owes ¥98,923.40 in the end. */
 async function evenDay(day: string) {
-  const trade = world.trade(day, { amount: 99_922_62, rate: 100 })
+  const trade = world.trade(day, { amount: 99_922_63, rate: 100 })
   await world.give(trade)
   const bill = await world.bill([trade])
   expect(bill).toMatchObject({ state: 'balanced', feeAmount: 99_923 })
@@ -66,23 +66,23 @@ describe('a settlement', () => {
     await evenDay('2026-10-08')
     const batch = await batchOf('2026-10-08')
     expect(batch).toMatchObject({
-      ...{ expected: 98_923_39, tradeAmount: 99_922_62, feeAmount: 99_923, state: 'late' },
+      ...{ expected: 98_923_40, tradeAmount: 99_922_63, feeAmount: 99_923, state: 'late' },
       ...{ settleDate: '2026-10-09', bankAccount: bank },
     })
-    expect((await clearing()).balance).toBe(98_923_39)
+    expect((await clearing()).balance).toBe(98_923_40)
     const other = await arrive(500_00, '2026-10-09')
-    const own = await arrive(98_923_39, '2026-10-10')
+    const own = await arrive(98_923_40, '2026-10-10')
     const candidates = await world.read(world.clerk, 'settlementBatch/getCandidates', {
       id: batch.id,
     })
     expect(candidates.dataPoints.map(({ id, gap }: Parsed) => [id, gap])).toEqual([
       [own, 0],
-      [other, 500_00 - 98_923_39],
+      [other, 500_00 - 98_923_40],
     ])
     const linked = (await move(world.clerk, 'link', batch, { moneyIn: own })).dataPoints
     expect(linked).toMatchObject({ state: 'arrived', gap: 0 })
     const done = (await move(world.clerk, 'check', linked)).dataPoints
-    expect(done).toMatchObject({ state: 'matched', arrived: 98_923_39 })
+    expect(done).toMatchObject({ state: 'matched', arrived: 98_923_40 })
     const postings = await world.rows(sql`
       select p.event from ledger_posting p join money_claim c on c.id = p.source_id
        where c.money_in = ${own}::uuid`)
@@ -105,8 +105,8 @@ describe('a settlement', () => {
     const money = await arrive(98_900_00, '2026-10-13')
     const linked = (await move(world.clerk, 'link', batch, { moneyIn: money })).dataPoints
     const gapped = (await move(world.chief, 'check', linked)).dataPoints
-    expect(gapped).toMatchObject({ state: 'gapped', gap: 98_900_00 - 98_923_39 })
-    expect((await clearing()).balance).toBe(23_39)
+    expect(gapped).toMatchObject({ state: 'gapped', gap: 98_900_00 - 98_923_40 })
+    expect((await clearing()).balance).toBe(23_40)
     const resolved = await move(world.clerk, 'resolve', gapped, {
       ...{ opinion: '渠道下期补结', proof: [newId()] },
     })

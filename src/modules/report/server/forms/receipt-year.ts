@@ -35,6 +35,9 @@ export const receiptYearRoute = route({
       const where = visible(registry().get(donation.path), act.person) ?? sql`true`
       const { rows } = await act.tx.execute<Listed>(sql`
         select donation.number, net_amount::text as amount, paid_at::text as at,
+               least(return_value, net_amount)::text as "inReturn",
+               (select p.amount::text from receipt_part p join receipt r on r.id = p.receipt
+                 where p.donation = donation.id and p.live and r.number is not null limit 1) as receipted,
                (select r.number from receipt_part p join receipt r on r.id = p.receipt
                  where p.donation = donation.id and p.live and r.number is not null limit 1) as receipt
           from donation
@@ -55,6 +58,8 @@ export const receiptYearRoute = route({
 type Listed = {
   readonly number: string
   readonly amount: string
+  readonly inReturn: string
+  readonly receipted: string | null
   readonly at: string
   readonly receipt: string | null
 }
@@ -63,9 +68,11 @@ function formOf(
   rows: readonly Listed[],
   { issuer, name, year, today }: { issuer: string; name: string; year: number; today: string },
 ): FormPaper {
-  const sum = (some: readonly Listed[]) =>
-    some.reduce((total, { amount }) => total + Number(amount), 0)
-  const receipted = rows.filter(({ receipt }) => receipt !== null)
+  const sum = (of: (row: Listed) => string | null) =>
+    rows.reduce((total, row) => total + Number(of(row) ?? 0), 0)
+  const given = sum(({ amount }) => amount)
+  const inReturn = sum(row => row.inReturn)
+  const receipted = sum(row => row.receipted)
   return {
     title: `${year}年度捐赠票据汇总`,
     facts: [
@@ -77,9 +84,10 @@ function formOf(
         title: '合计',
         rows: [
           ['捐赠笔数', `${rows.length} 笔`],
-          ['捐赠净额', `¥${printMoney(sum(rows))}（${capitalMoney(sum(rows))}）`],
-          ['已开票', `¥${printMoney(sum(receipted))}`],
-          ['未开票', `¥${printMoney(sum(rows) - sum(receipted))}`],
+          ['捐赠净额', `¥${printMoney(given)}（${capitalMoney(given)}）`],
+          ...(inReturn === 0 ? [] : [['回报价值（不开票）', `¥${printMoney(inReturn)}`] as const]),
+          ['已开票', `¥${printMoney(receipted)}`],
+          ['未开票', `¥${printMoney(given - inReturn - receipted)}`],
         ],
       },
       {
