@@ -12,22 +12,28 @@ const soon = 30
 export async function causeRisks(
   act: Act,
   organisations: SQL,
-): Promise<{ plans: number; unsynced: number }> {
+): Promise<{ plans: number; unsynced: Partial<Record<CauseKind, number>> }> {
   const today = beijingDay(act.now)
   const unsynced = sql.join(
     causeKindsOf().map(
-      ({ resource }) => sql`select count(*) from ${tableOf(resource)}
+      ({
+        kind,
+        resource,
+      }) => sql`select ${kind}::text as kind, count(*)::int as n from ${tableOf(resource)}
         where sync_state = 'failed' and raise_mode = '1' and deleted_at is null
           and organisation in ${organisations}`,
     ),
     sql` union all `,
   )
-  const { rows } = await act.tx.execute<{ plans: number; unsynced: number }>(sql`
-    select (select count(*)::int from fundraising_plan
-             where state in ('recorded', 'raising') and organisation in ${organisations}
-               and end_date between ${today}::date and ${today}::date + ${soon}::int) as plans,
-           (select coalesce(sum(n), 0)::int from (${unsynced}) each (n)) as unsynced`)
-  return rows[0] ?? { plans: 0, unsynced: 0 }
+  const { rows } = await act.tx.execute<{ plans: number }>(sql`
+    select count(*)::int as plans from fundraising_plan
+     where state in ('recorded', 'raising') and organisation in ${organisations}
+       and end_date between ${today}::date and ${today}::date + ${soon}::int`)
+  const failed = await act.tx.execute<{ kind: CauseKind; n: number }>(unsynced)
+  return {
+    plans: rows[0]?.plans ?? 0,
+    unsynced: Object.fromEntries(failed.rows.map(({ kind, n }) => [kind, n])),
+  }
 }
 
 /** Public drives of an organisation that run, and its filed plans with those of another holder than asked. */

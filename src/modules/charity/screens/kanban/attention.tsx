@@ -72,6 +72,13 @@ const ends = {
 
 const endings = Object.keys(ends) as (keyof typeof ends)[]
 
+/** What is reported to other platforms, with its lists. */
+const reported = [
+  { kind: 'project', label: '项目', place: '/project/promine' },
+  { kind: 'fund', label: '基金', place: '/fund/fundmine' },
+  { kind: 'help', label: '求助', place: '/seekhelp/helpmine' },
+] as const
+
 function risksOf(board: Board, narrowing: Narrowing): readonly Matter[] {
   const { certificates, risks } = board
   const frozen = board.organisations.byState.find(({ key }) => key === 'frozen')?.count ?? 0
@@ -107,13 +114,13 @@ function risksOf(board: Board, narrowing: Narrowing): readonly Matter[] {
       tone: 'orange',
       address: lateWith(narrowing, 'booksOpen'),
     },
-    {
-      key: 'unsynced',
-      label: '项目同步失败',
-      count: risks.unsynced,
-      tone: 'orange',
-      address: listOf('/project/promine', narrowing, [['syncState', 'is', 'failed']]),
-    },
+    ...reported.map(({ kind, label, place }) => ({
+      key: `unsynced ${kind}`,
+      label: `${label}同步失败`,
+      count: risks.unsynced[kind] ?? 0,
+      tone: 'orange' as const,
+      address: listOf(place, narrowing, [['syncState', 'is', 'failed']]),
+    })),
     {
       key: 'evidence',
       label: '超过 60 秒未存证',
