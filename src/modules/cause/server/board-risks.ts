@@ -3,6 +3,7 @@ import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import { tableOf } from '#kernel/server/tables.ts'
+import type { causeKinds } from '../model/index.ts'
 import { causeKindsOf } from './kinds.ts'
 
 /** Days before its end from which a filed plan is a risk. */
@@ -12,7 +13,7 @@ const soon = 30
 export async function causeRisks(
   act: Act,
   organisations: SQL,
-): Promise<{ plans: number; unsynced: Partial<Record<CauseKind, number>> }> {
+): Promise<{ plans: number; unsynced: Partial<Record<keyof typeof causeKinds, number>> }> {
   const today = beijingDay(act.now)
   const unsynced = sql.join(
     causeKindsOf().map(
@@ -29,7 +30,7 @@ export async function causeRisks(
     select count(*)::int as plans from fundraising_plan
      where state in ('recorded', 'raising') and organisation in ${organisations}
        and end_date between ${today}::date and ${today}::date + ${soon}::int`)
-  const failed = await act.tx.execute<{ kind: CauseKind; n: number }>(unsynced)
+  const failed = await act.tx.execute<{ kind: keyof typeof causeKinds; n: number }>(unsynced)
   return {
     plans: rows[0]?.plans ?? 0,
     unsynced: Object.fromEntries(failed.rows.map(({ kind, n }) => [kind, n])),

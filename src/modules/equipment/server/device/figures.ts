@@ -35,7 +35,7 @@ export const figureRoutes: readonly AnyRoute[] = [
                (count(*) filter (where state = 'faulty'))::int as faulty,
                (count(*) filter (where taking_money = '2'))::int as stopped,
                (count(*) filter (where next_inspect < ${today}::date and state in ('deployed', 'paused', 'faulty')))::int as "inspectDue",
-               (count(*) filter (where ${equipmentServing.rules.finds?.isPlanEnding?.(['yes'], act) ?? sql`false`}))::int as "planEnds",
+               (count(*) filter (where ${equipmentServing.rules.finds?.isPlanEnding?.(['yes'], act.person) ?? sql`false`}))::int as "planEnds",
                (count(*) filter (where next_open < ${today}::date and state in ('deployed', 'paused', 'faulty')))::int as "openDue"
           from equipment ${whereClause(and(seen, work))}`)
       const tickets = await ticketsOf(act)
