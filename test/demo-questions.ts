@@ -153,7 +153,9 @@ export function askDemoWorld(size: keyof typeof demoSizes): void {
       for (const [name, condition] of Object.entries(late)) {
         const found = await sumOf(sql`
           select count(*) as sum from organisation where state = 'active' and ${condition}`)
-        expect([name, found > 0, found * 3 <= active]).toEqual([name, true, true])
+        // A small world has too few to have one late of three.
+        const most = size === 'small' ? active - 1 : active / 3
+        expect([name, found > 0, found <= most]).toEqual([name, true, true])
       }
     })
 

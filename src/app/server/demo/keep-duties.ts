@@ -6,8 +6,10 @@ import { closeDemoBooks } from '#modules/finance/server/index.ts'
 import type { Member } from './organisations/join.ts'
 import { narrator, type World } from './world.ts'
 
-/** Of so many organisations one is late with its duties: a warning that is always on is noise. */
+/** Of so many organisations one is late with its disclosures: a warning that is always on is noise. */
 const oneLateOf = 9
+/** Of so many one is late with its books; those whose bills still differ are beside. */
+const oneOpenOf = 18
 
 /** Days since the site of an organisation that keeps up was made anew. */
 const siteAge = 30
@@ -17,10 +19,9 @@ const siteAge = 30
  * disclosed elsewhere, and the books are closed.
  */
 export async function keepDuties(world: World, members: readonly Member[]): Promise<void> {
-  for (const member of members.filter((_, at) => at % oneLateOf !== 0)) {
-    const { id } = member.row
-    await settleDisclosures(world, id)
-    await closeDemoBooks(world, { id, head: member.head, narrator })
+  for (const [at, { row, head }] of members.entries()) {
+    if (at % oneLateOf !== 0) await settleDisclosures(world, row.id)
+    if (at % oneOpenOf !== 0) await closeDemoBooks(world, { id: row.id, head, narrator })
   }
 }
 

@@ -115,7 +115,7 @@ export const equipmentServing = serve(equipment, {
 const soonDays = 30
 const planEnding = sql`equipment.id in (
   select r.equipment from equipment_relation r cross join lateral equipment_cause(r.cause) f
-   where r.state = 'active' and f.end_date between (now() at time zone 'Asia/Shanghai')::date
+   where r.state = 'active' and f.end_date::date between (now() at time zone 'Asia/Shanghai')::date
      and (now() at time zone 'Asia/Shanghai')::date + ${soonDays}::int)`
 
 /** A day so many months later; of a month that is too short its last day. */

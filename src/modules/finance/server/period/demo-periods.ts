@@ -51,9 +51,12 @@ async function closeDays(world: DemoWorld, { id, head }: DemoOrganisation, month
   await world.as(head, morning, desk => desk.move(closingDay.path, 'approve', made))
 }
 
+/** So many days before yesterday the days may have been closed that something keeps open since. */
+const daysBack = 14
+
 /**
- * Closes the books of an organisation through the last day that may be closed, its bills taken as
- * matched before the product kept them; those that something else keeps open stay as they are.
+ * Closes the books of an organisation through the last day that nothing keeps open, its bills taken as
+ * matched before the product kept them.
  */
 export async function closeDemoBooks(
   world: Pick<DemoWorld, 'as'>,
@@ -69,8 +72,13 @@ export async function closeDemoBooks(
       update donation set recon_state = 'even'
        where organisation = ${id}::uuid and channel = '1' and recon_state = 'open'
          and paid_at < ${`${addDays(to, 1)}T00:00:00+08:00`}::timestamptz`)
-    if ((await whyOpen(desk.act, { organisation: id, from, to })).length > 0) return undefined
-    return desk.insert(closingDay.path, { organisation: id, day: to })
+    for (let back = 0; back < daysBack; back += 1) {
+      const day = addDays(to, -back)
+      if (day < from) break
+      if ((await whyOpen(desk.act, { organisation: id, from, to: day })).length === 0)
+        return desk.insert(closingDay.path, { organisation: id, day })
+    }
+    return undefined
   })
   if (made !== undefined)
     await world.as(head, now, desk => desk.move(closingDay.path, 'approve', made))
