@@ -14,9 +14,24 @@ export interface Picture {
 
 const [width, height] = sceneSize
 
-/** A cover: a scene of the field. */
+/** What else projects of a field are pictured by, so that covers of neighbours differ. */
+const related: Readonly<Record<DemoField, readonly DemoField[]>> = {
+  助学: ['儿童', '乡村振兴', '文体'],
+  助医: ['社区', '儿童', '助残'],
+  助老: ['社区', '文体', '助医'],
+  乡村振兴: ['环保', '助学', '社区'],
+  环保: ['乡村振兴', '儿童', '社区'],
+  救灾: ['社区', '助医', '乡村振兴'],
+  助残: ['助医', '文体', '社区'],
+  儿童: ['助学', '文体', '社区'],
+  社区: ['助老', '环保', '文体'],
+  文体: ['儿童', '社区', '助学'],
+}
+
+/** A cover: a scene of the field, every second one of what is near to it. */
 export function drawCover(field: DemoField, variant: number): Promise<Picture> {
-  return draw(drawScene(field, variant), [width, height])
+  const near = related[field][Math.floor(variant / 2) % related[field].length] ?? field
+  return draw(drawScene(variant % 2 === 0 ? field : near, variant), [width, height])
 }
 
 /** The middle of a cover, three times as wide as high, for the head of a page. */

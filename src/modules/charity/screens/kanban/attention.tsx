@@ -16,6 +16,8 @@ interface Matter {
   readonly count: number
   readonly tone: Tone
   readonly address: string
+  /** Why its screen is no list of as many rows. */
+  readonly noRows?: string
 }
 
 /** What needs somebody: reviews that wait for me with the oldest wait, then risks. */
@@ -27,7 +29,9 @@ export function Attention({
   readonly narrowing: Narrowing
 }) {
   const todo = board.todo.map(todoMatter)
-  const risks = risksOf(board, narrowing).filter(({ count }) => count > 0)
+  const risks = risksOf(board, narrowing)
+    .filter(({ count }) => count > 0)
+    .map(risk => (isOneOrganisation(risk) ? { ...risk, noRows: ofOne } : risk))
   return (
     <Section title="需要关注">
       {todo.length + risks.length === 0 ? (
@@ -47,6 +51,12 @@ export function Attention({
     </Section>
   )
 }
+
+const ofOne = '本机构的事项，打开机构资料处理'
+
+/** What is wrong with the one organisation of a board is mended on its page. */
+const isOneOrganisation = ({ address }: Matter) =>
+  address.startsWith('/gyhmanager/mechanism?') && new URLSearchParams(address.split('?')[1]).has('id')
 
 function todoMatter({ kind, label, count, oldestAt, link }: Board['todo'][number]): Matter {
   if (oldestAt === null) return { key: kind, label, count, tone: 'blue', address: link }
@@ -172,8 +182,9 @@ function Matters({ matters }: { readonly matters: readonly Matter[] }) {
   const way = useWay()
   return (
     <ul className={styles.list}>
-      {matters.map(({ key, label, note, count, tone, address }) => {
+      {matters.map(({ key, label, note, count, tone, address, noRows }) => {
         const open = way(address)
+        const told = { 'data-figure': label, ...(noRows !== undefined && { 'data-no-rows': noRows }) }
         const content = (
           <>
             <span className={styles.dot} data-tone={tone} aria-hidden />
@@ -189,11 +200,11 @@ function Matters({ matters }: { readonly matters: readonly Matter[] }) {
         return (
           <li key={key}>
             {open ? (
-              <button type="button" className={styles.attention} onClick={open} data-figure={label}>
+              <button type="button" className={styles.attention} onClick={open} {...told}>
                 {content}
               </button>
             ) : (
-              <div className={styles.attention} data-figure={label}>
+              <div className={styles.attention} {...told}>
                 {content}
               </div>
             )}
