@@ -100,6 +100,18 @@ it('names of what waits the sum and who pays or receives it: units by name, pers
   expect(['IN-UNIT', 'IN-PERSON'].map(payerOf)).toEqual(['陕西秦岭商贸有限公司', '张**'])
 })
 
+it('proposes donor and cause of bank money from what its payer wrote', async () => {
+  const { id: organisation, cause } = world.north
+  const [named] = await world.execute(`select title from cause where id = '${cause}'`)
+  const line = { organisation, number: 'IN-SAID', origin: '2', state: 'unclaimed', amount: 10_000 }
+  const payer = { payerName: '陕西秦岭商贸有限公司', payerAccount: null }
+  const id = await world.plant(moneyIn, { ...line, ...payer, remark: `捐给${named?.title}` })
+  expect(await asked(head, '/api/finance/moneyIn/getSuggestion', { id })).toMatchObject({
+    ...{ kind: 'donation', cause, causeTitle: named?.title, why: '附言写明标的' },
+    ...{ donorName: payer.payerName, donorIsUnit: true },
+  })
+})
+
 it('tells of an overdue disclosure before its day and after it', async () => {
   const { expiring } = await asked(head, '/api/platform/dashboard/get')
   expect(expiring).toContainEqual(

@@ -56,7 +56,8 @@ const ofOne = '本机构的事项，打开机构资料处理'
 
 /** What is wrong with the one organisation of a board is mended on its page. */
 const isOneOrganisation = ({ address }: Matter) =>
-  address.startsWith('/gyhmanager/mechanism?') && new URLSearchParams(address.split('?')[1]).has('id')
+  address.startsWith('/gyhmanager/mechanism?') &&
+  new URLSearchParams(address.split('?')[1]).has('id')
 
 function todoMatter({ kind, label, count, oldestAt, link }: Board['todo'][number]): Matter {
   if (oldestAt === null) return { key: kind, label, count, tone: 'blue', address: link }
@@ -184,7 +185,10 @@ function Matters({ matters }: { readonly matters: readonly Matter[] }) {
     <ul className={styles.list}>
       {matters.map(({ key, label, note, count, tone, address, noRows }) => {
         const open = way(address)
-        const told = { 'data-figure': label, ...(noRows !== undefined && { 'data-no-rows': noRows }) }
+        const told = {
+          'data-figure': label,
+          ...(noRows !== undefined && { 'data-no-rows': noRows }),
+        }
         const content = (
           <>
             <span className={styles.dot} data-tone={tone} aria-hidden />
