@@ -5,6 +5,7 @@ import { newId } from '#kernel/server/uuid.ts'
 import { type Charity, type FinanceWorld, notBegun, openFinanceWorld } from '#test/finance-world.ts'
 import { personWith } from '#test/house.ts'
 import { answerPort } from '#test/stand-ins.ts'
+import { giving } from '../giving.ts'
 
 const rights = [
   ...'create view submit approve update askReturn verify refuse payReturn hold'
