@@ -4,6 +4,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { demoSizes } from '#app/server/demo/index.ts'
 import { type Database, openDatabase } from '#kernel/server/database.ts'
+import { hasOverdueTask } from '#modules/cause/server/index.ts'
+import { isDisclosureOverdue } from '#modules/content/server/index.ts'
+import { areBooksOpen } from '#modules/finance/server/index.ts'
 import { type DemoCopy, demoCopy } from './demo-world.ts'
 
 const minutes = 60_000
@@ -137,6 +140,24 @@ export function askDemoWorld(size: keyof typeof demoSizes): void {
         expect(await statesOf(table)).toEqual(all)
       },
     )
+
+    it('have few organisations that are late: a warning that is always on is noise', async () => {
+      const id = sql`organisation.id`
+      const late = {
+        disclosures: sql`(${isDisclosureOverdue(id)} or ${hasOverdueTask(id)})`,
+        books: areBooksOpen(id, 3),
+      }
+      const active = await sumOf(
+        sql`select count(*) as sum from organisation where state = 'active'`,
+      )
+      for (const [name, condition] of Object.entries(late)) {
+        const found = await sumOf(sql`
+          select count(*) as sum from organisation where state = 'active' and ${condition}`)
+        // A small world has too few to have one late of three.
+        const most = size === 'small' ? active - 1 : active / 3
+        expect([name, found > 0, found <= most]).toEqual([name, true, true])
+      }
+    })
 
     it('leave reviews open at both steps', async () => {
       const open = await rows<{ kind: string; step: number }>(

@@ -210,7 +210,7 @@ function connectOrganisations(house: object): void {
     drivesOf: async () => ({ publicRaising: 0, plans: 0, plansOfOtherHolder: 0 }),
     figures: async () => new Map(),
     boardMoney: async () => ({ payoutThisMonth: 0, available: 0, payouts: [] }),
-    boardRisks: async () => ({ plans: 0, unsynced: 0, evidence: 0 }),
+    boardRisks: async () => ({ plans: 0, unsynced: {}, evidence: 0 }),
     merchantTraffic: async () => new Map(),
     // As many as any setting asks for.
     administrators: () => sql`1000`,

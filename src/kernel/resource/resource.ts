@@ -41,6 +41,13 @@ export interface Ownership<N extends string> {
   readonly self?: N
 }
 
+/** Where a record says how much moves and between whom: a field, or what `enrich` adds. */
+interface Sum<N extends string> {
+  readonly amount: N
+  readonly from?: readonly (N | `extra.${string}`)[]
+  readonly to?: readonly (N | `extra.${string}`)[]
+}
+
 /** An index over the rows whose field has one of these values. */
 export interface PartialIndex {
   readonly on: readonly string[]
@@ -88,6 +95,8 @@ export interface DefinitionOf<N extends string> {
   readonly dated?: N
   /** The measure word of its records (量词): 篇; 条 when absent. */
   readonly measure?: string
+  /** Money moves by it: how much, from whom, to whom (the first that is filled); told wherever it waits for somebody. */
+  readonly sum?: Sum<N>
   /** Made to be read by everybody, so that nothing in it is personal: the page of a site, an advertisement. */
   readonly isPublic?: true
   /** Guarded by PostgreSQL row-level security as a second net (money, personal data). Needs owner.organisation. */

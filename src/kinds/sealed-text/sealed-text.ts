@@ -3,6 +3,7 @@ import { type FieldBase, fieldMaker } from '../field.ts'
 import { foldLine, foldText } from '../fold-text.ts'
 import type { PersonalKind } from '../personal.ts'
 import { readValue } from '../read-value.ts'
+import { isUnitName } from '../unit-name.ts'
 
 /** Personal free text: medical facts, names of minors (BR-41, BR-42). Sealed, and not searched unless it is a name. */
 export interface SealedTextField extends FieldBase<'sealedText', string> {
@@ -16,6 +17,8 @@ export interface SealedTextField extends FieldBase<'sealedText', string> {
   readonly search?: true
   /** Values that name nobody and are shown as they stand, as 未识别 for a giver whom no one knows. */
   readonly nobody?: readonly string[]
+  /** Names of persons or units: a unit's is no personal fact and stands as it is. */
+  readonly units?: true
 }
 
 /** Declares personal free text: `sealedText('病情', { lines: 4 })`. */
@@ -29,6 +32,10 @@ export function sealedTextLimit(field: SealedTextField): number {
 /** Whether a sealed text is found by its whole and its beginnings. */
 export function isSearched(field: SealedTextField): boolean {
   return field.search === true
+}
+
+function namesNobody(value: string, { nobody, units }: SealedTextField): boolean {
+  return nobody?.includes(value) === true || (units === true && isUnitName(value))
 }
 
 function schema(field: SealedTextField): z.ZodType<string> {
@@ -46,6 +53,6 @@ export const sealedTextKind: PersonalKind<SealedTextField> = {
     isSearched(field) ? ['startsWith', 'is', 'filled', 'blank'] : ['filled', 'blank'],
   sortable: false,
   format: 'text',
-  mask: (value, { nobody }) => (nobody?.includes(value) ? value : `${[...value][0] ?? ''}**`),
+  mask: (value, field) => (namesNobody(value, field) ? value : `${[...value][0] ?? ''}**`),
   isPersonal: () => true,
 }

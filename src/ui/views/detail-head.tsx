@@ -1,6 +1,7 @@
 import { Typography } from 'antd'
 import type { ReactNode } from 'react'
 import type { AnyResource } from '#kernel/resource/resource.ts'
+import { sumLine } from '#kernel/resource/sum-line.ts'
 import { printMinute } from '#kinds/moment/moment.ts'
 import { isRecordNumber } from '#kinds/record-number/record-number.ts'
 import { type Presented, shownText, titleOf } from '#ui/logic/presented.ts'
@@ -33,6 +34,7 @@ export function DetailHead({ resource, row, actions }: DetailHeadProps) {
 export function RecordLine({ resource, row }: Pick<DetailHeadProps, 'resource' | 'row'>) {
   return (
     <div className={styles.line}>
+      <RecordSum resource={resource} row={row} />
       <RecordNumber resource={resource} row={row} />
       {isMade(resource, row) && (
         <span>
@@ -47,6 +49,12 @@ export function RecordLine({ resource, row }: Pick<DetailHeadProps, 'resource' |
       <PresentPeople resource={resource} record={row.id} />
     </div>
   )
+}
+
+/** How much a record moves, from whom and to whom; nothing where it moves no money. */
+export function RecordSum({ resource, row }: Pick<DetailHeadProps, 'resource' | 'row'>) {
+  const told = sumLine(resource, row)
+  return told === '' ? null : <strong className={styles.sum}>{told}</strong>
 }
 
 /** The number of a record, to copy; nothing where its kind has none. */

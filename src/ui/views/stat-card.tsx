@@ -13,11 +13,13 @@ export interface StatCardProps {
   readonly change?: number | null
   /** What the change is measured against, or another quiet remark. */
   readonly note?: ReactNode
+  /** Why no list has as many rows as it counts: persons among gifts, hours, hearts. Every other count opens its rows. */
+  readonly noRows?: string
   onOpen?(): void
 }
 
 /** One figure with its name; a button when there is something behind it. */
-export function StatCard({ label, figure, unit, change, note, onOpen }: StatCardProps) {
+export function StatCard({ label, figure, unit, change, note, noRows, onOpen }: StatCardProps) {
   const content = (
     <>
       <span className={styles.label}>{label}</span>
@@ -36,7 +38,11 @@ export function StatCard({ label, figure, unit, change, note, onOpen }: StatCard
     </>
   )
   // What a figure counts, for whoever checks that it opens as many rows.
-  const told = { 'data-figure': label, 'data-unit': unit ?? '' }
+  const told = {
+    'data-figure': label,
+    'data-unit': unit ?? '',
+    ...(noRows !== undefined && { 'data-no-rows': noRows }),
+  }
   if (!onOpen)
     return (
       <div className={styles.card} {...told}>

@@ -6,6 +6,7 @@ import type { Settings } from '../settings.ts'
 import { type DemoAccount, givePasswords, openStaff } from './accounts.ts'
 import { receiversOf } from './donations/receivers.ts'
 import { recordGiving } from './donations/record.ts'
+import { keepDuties } from './keep-duties.ts'
 import { alongside, mapLimit } from './map-limit.ts'
 import { type RunJob, takeBills } from './money/bills.ts'
 import { takeMoney } from './money/money-in.ts'
@@ -79,6 +80,7 @@ async function fillWorld(
   )
   await fillModules(product.house.modules, world, { staff, members, run: runsOf(product) })
   await watchOnce(product)
+  await keepDuties(world, members)
   await settleOldMessages(world)
   // A world is read at once: the planner knows it before the first nightly tidying.
   await product.act('演示数据', ({ tx }) => tx.execute(sql`analyze`))

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { drawScene, sceneSize } from '#modules/platform/server/index.ts'
 import type { DemoField } from './names/phrases.ts'
 import { seeded } from './names/random.ts'
 
@@ -11,51 +12,35 @@ export interface Picture {
   readonly height: number
 }
 
-/** Sky, far hills and near ground of the landscapes of each field. */
-const colours: Readonly<Record<DemoField, readonly [string, string, string]>> = {
-  助学: ['#fde7c3', '#f2a65a', '#a4502f'],
-  助医: ['#e3f2fd', '#7fb7e6', '#2b6ca3'],
-  助老: ['#fbe4d8', '#e08e6d', '#8a4b3a'],
-  乡村振兴: ['#eef6d6', '#a7c957', '#4f772d'],
-  环保: ['#d8f3e4', '#52b788', '#1b4d3e'],
-  救灾: ['#ffe1dc', '#e76f51', '#7a2c1e'],
-  助残: ['#e9e4f5', '#9d8ec7', '#4b3b7a'],
-  儿童: ['#fff3bf', '#ffc75f', '#d9822b'],
-  社区: ['#e0f4f5', '#67b9bd', '#276a6e'],
-  文体: ['#fbe3ee', '#d977a8', '#803060'],
+const [width, height] = sceneSize
+
+/** What else projects of a field are pictured by, so that covers of neighbours differ. */
+const related: Readonly<Record<DemoField, readonly DemoField[]>> = {
+  助学: ['儿童', '乡村振兴', '文体'],
+  助医: ['社区', '儿童', '助残'],
+  助老: ['社区', '文体', '助医'],
+  乡村振兴: ['环保', '助学', '社区'],
+  环保: ['乡村振兴', '儿童', '社区'],
+  救灾: ['社区', '助医', '乡村振兴'],
+  助残: ['助医', '文体', '社区'],
+  儿童: ['助学', '文体', '社区'],
+  社区: ['助老', '环保', '文体'],
+  文体: ['儿童', '社区', '助学'],
 }
 
-const [width, height] = [960, 540]
-
-/** A cover: sun, hills and ground in the colours of the field. */
+/** A cover: a scene of the field, every second one of what is near to it. */
 export function drawCover(field: DemoField, variant: number): Promise<Picture> {
-  return draw(landscape(field, variant), [width, height])
+  const near = related[field][Math.floor(variant / 2) % related[field].length] ?? field
+  return draw(drawScene(variant % 2 === 0 ? field : near, variant), [width, height])
 }
 
 /** The middle of a cover, three times as wide as high, for the head of a page. */
 export function drawBanner(field: DemoField, variant: number): Promise<Picture> {
   const [wide, high] = [1200, 400]
   return draw(
-    `<svg width="${wide}" height="${high}" viewBox="0 160 ${width} ${width / 3}">${landscape(field, variant)}</svg>`,
+    `<svg width="${wide}" height="${high}" viewBox="0 160 ${width} ${width / 3}">${drawScene(field, variant)}</svg>`,
     [wide, high],
   )
-}
-
-function landscape(field: DemoField, variant: number): string {
-  const random = seeded(variant * 131 + Object.keys(colours).indexOf(field))
-  const [sky, hills, ground] = colours[field]
-  const ridge = (top: number, rough: number) => {
-    const points = Array.from(
-      { length: 9 },
-      (_, at) => `${at * 120},${top + random.int(-rough, rough)}`,
-    )
-    return `M0,${height} L${points.join(' L')} L${width},${height} Z`
-  }
-  return `<rect width="${width}" height="${height}" fill="${sky}"/>
-     <circle cx="${random.int(160, 800)}" cy="${random.int(90, 190)}" r="${random.int(40, 70)}" fill="#fff" opacity=".85"/>
-     <path d="${ridge(330, 70)}" fill="${hills}" opacity=".55"/>
-     <path d="${ridge(400, 50)}" fill="${hills}"/>
-     <path d="${ridge(470, 25)}" fill="${ground}"/>`
 }
 
 /** A scanned paper: lines that cannot be read and a red seal. */

@@ -246,7 +246,11 @@ it('shows on the board what waits in the own books, and who has too few administ
   const { todo } = await of(world.north.id, 'northern.clerk', 'org_finance')
   const { risks } = await board(head)
   expect(todo).toContainEqual(expect.objectContaining({ kind: 'moneyIn.unclaimed', count: 2 }))
-  expect(risks).toMatchObject({ administrators: 1, overdue: 1, unsynced: 0 })
+  expect(risks).toMatchObject({
+    administrators: 1,
+    overdue: 1,
+    unsynced: { project: 0, fund: 0, help: 0 },
+  })
   const late = { filter: JSON.stringify([{ field: 'disclosureOverdue', op: 'is', value: true }]) }
   const found = await head.get('/api/charity/organisation/getListByPage', late)
   expect(found.dataPoints.list.map(({ id }: { id: string }) => id)).toEqual([world.north.id])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { disclosureTask } from '#modules/cause/model/index.ts'
-import { moneyIn, refund } from '#modules/finance/model/index.ts'
+import { moneyIn, moneyOut, refund } from '#modules/finance/model/index.ts'
 import type { Browser } from '#test/account-world.ts'
 import { headOf, openStanding, type Standing } from '#test/faults/standing.ts'
 
@@ -66,6 +66,50 @@ it('tells header, work table and board of an organisation the very same, and lis
   expect(kindsOf((await asked(head, '/api/charity/kanban/get')).todo)).toEqual(kinds)
   const list = await asked(head, '/api/platform/todo/getListByPage', { limit: 50 })
   expect([list.total, list.list.length]).toEqual([sum, sum])
+})
+
+it('names of what waits the sum and who pays or receives it: units by name, persons masked', async () => {
+  const { id: organisation } = world.north
+  const other = await world.account('teller', {
+    ownerKind: 'organisation',
+    organisation,
+    roles: ['org_finance'],
+  })
+  const made = { organisation, createdBy: other, updatedBy: other, editors: null }
+  const waits = { ...made, origin: '2' as const, state: 'pending' as const }
+  const unit = { number: 'IN-UNIT', amount: 1_234_500, payerName: '陕西秦岭商贸有限公司' }
+  await world.plant(moneyIn, { ...waits, ...unit })
+  const person = { number: 'IN-PERSON', amount: 6000, payerName: '张三' }
+  await world.plant(moneyIn, { ...waits, ...person })
+  const paid = { number: 'OUT-1', amount: 99_900, payeeName: '西安市第一中学' }
+  await world.plant(moneyOut, { ...made, ...paid, state: 'pending' })
+  const back = { number: 'R-SUM', amount: 5000, payeeName: '李四', firstReviewer: null }
+  await world.plant(refund, { ...made, ...back, state: 'pending' })
+  const todo = await asked(head, '/api/platform/todo/getListByPage', { limit: 50 })
+  const waiting: readonly { title: string; sum: string }[] = todo.list
+  const sumOf = (wanted: string) => waiting.find(({ title }) => title === wanted)?.sum
+  expect(['IN-UNIT', 'IN-PERSON', 'OUT-1', 'R-SUM'].map(sumOf)).toEqual([
+    '¥12,345.00 · 付款方 陕西秦岭商贸有限公司',
+    '¥60.00 · 付款方 张**',
+    '¥999.00 · 收款方 西安市第一中学',
+    '¥50.00 · 收款方 李**',
+  ])
+  const book = await asked(head, '/api/finance/moneyIn/getListByPage', { limit: 50 })
+  const rows: readonly { number: string; payerName: string | null }[] = book.list
+  const payerOf = (wanted: string) => rows.find(({ number }) => number === wanted)?.payerName
+  expect(['IN-UNIT', 'IN-PERSON'].map(payerOf)).toEqual(['陕西秦岭商贸有限公司', '张**'])
+})
+
+it('proposes donor and cause of bank money from what its payer wrote', async () => {
+  const { id: organisation, cause } = world.north
+  const [named] = await world.execute(`select title from cause where id = '${cause}'`)
+  const line = { organisation, number: 'IN-SAID', origin: '2', state: 'unclaimed', amount: 10_000 }
+  const payer = { payerName: '陕西秦岭商贸有限公司', payerAccount: null }
+  const id = await world.plant(moneyIn, { ...line, ...payer, remark: `捐给${named?.title}` })
+  expect(await asked(head, '/api/finance/moneyIn/getSuggestion', { id })).toMatchObject({
+    ...{ kind: 'donation', cause, causeTitle: named?.title, why: '附言写明标的' },
+    ...{ donorName: payer.payerName, donorIsUnit: true },
+  })
 })
 
 it('tells of an overdue disclosure before its day and after it', async () => {

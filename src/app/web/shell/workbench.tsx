@@ -75,6 +75,7 @@ function Entry({ item, isChosen, onChoose }: EntryProps) {
         )}
       </span>
       <span className={styles.title}>{item.title}</span>
+      {item.sum && <span className={styles.sum}>{item.sum}</span>}
       {item.organisation && <span className={styles.quiet}>{item.organisation}</span>}
     </button>
   )

@@ -3,7 +3,7 @@ import type { AnyResource } from '#kernel/resource/resource.ts'
 import { printMinute } from '#kinds/moment/moment.ts'
 import { type Presented, shownText, titleOf } from '#ui/logic/presented.ts'
 import styles from '#ui/views/detail.module.css'
-import { RecordNumber } from '#ui/views/detail-head.tsx'
+import { RecordNumber, RecordSum } from '#ui/views/detail-head.tsx'
 import { PageHeader } from '#ui/views/page-header.tsx'
 import { PresentPeople } from '#ui/views/present-people.tsx'
 import { StateTag } from '#ui/views/state-tag.tsx'
@@ -42,6 +42,7 @@ export function ReviewHead({
         actions={actions}
       />
       <div className={styles.line}>
+        <RecordSum resource={resource} row={row} />
         <RecordNumber resource={resource} row={row} />
         {facts}
         {submittedAt && (

@@ -52,13 +52,20 @@ export function queueColumns({
       fixed: 'left',
       ellipsis: true,
       render: (_, row) => (
-        <Link
-          className={styles.link ?? ''}
-          to={reviewAddress(detail, row, tellsKind)}
-          onClick={event => event.stopPropagation()}
-        >
-          {row.title}
-        </Link>
+        <>
+          <Link
+            className={styles.link ?? ''}
+            to={reviewAddress(detail, row, tellsKind)}
+            onClick={event => event.stopPropagation()}
+          >
+            {row.title}
+          </Link>
+          {row.sum && (
+            <div className={styles.sum} title={row.sum}>
+              {row.sum}
+            </div>
+          )}
+        </>
       ),
     },
     {

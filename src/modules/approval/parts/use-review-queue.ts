@@ -10,6 +10,8 @@ export interface QueueRow extends Presented {
   /** Id of the record under review. */
   readonly record: string
   readonly title: string
+  /** How much it is about, who pays or receives it; '' where no money moves. */
+  readonly sum?: string
   readonly kind: string
   readonly label?: string
   readonly stepName: string

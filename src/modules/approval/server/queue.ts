@@ -1,10 +1,11 @@
 import { and, desc, eq, inArray, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { AnyResource } from '#kernel/resource/resource.ts'
+import type { AnyResource, Row } from '#kernel/resource/resource.ts'
+import { sumLine } from '#kernel/resource/sum-line.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { visible } from '#kernel/server/list.ts'
 import type { Person } from '#kernel/server/person.ts'
-import { present } from '#kernel/server/present.ts'
+import { type PresentedRow, present } from '#kernel/server/present.ts'
 import { keywordCondition, listQuestion } from '#kernel/server/question.ts'
 import { refusal } from '#kernel/server/refusal.ts'
 import { registry } from '#kernel/server/registry.ts'
@@ -14,6 +15,7 @@ import { selectRows } from '#kernel/server/select-rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { whereClause } from '#kernel/server/where.ts'
+import { printMoney } from '#kinds/index.ts'
 import { review } from '../model/index.ts'
 import { leftTo } from './reviewable.ts'
 import { allSubjects, findSubject, reviewAction, type Subject } from './subject.ts'
@@ -69,6 +71,7 @@ export const getQueue = route({
         waitedSeconds: Math.floor(
           (act.now.getTime() - Date.parse(rows[at]?.submittedAt ?? '')) / 1000,
         ),
+        ...(rows[at] && { sum: sumOf(rows[at], records) }),
         subjectRow: records.get(`${rows[at]?.subject} ${rows[at]?.record}`) ?? null,
       })),
       page,
@@ -79,8 +82,8 @@ export const getQueue = route({
 })
 
 /** The records under review themselves, as far as the person may view them. */
-async function recordsOf(act: Act, rows: readonly { subject: string; record: string }[]) {
-  const found = new Map<string, unknown>()
+export async function recordsOf(act: Act, rows: readonly { subject: string; record: string }[]) {
+  const found = new Map<string, PresentedRow<AnyResource>>()
   for (const path of new Set(rows.map(row => row.subject))) {
     const serving = registry().find(path)
     const scope = serving && scopeOf(serving.resource, act.person, `${serving.resource.name}.view`)
@@ -94,6 +97,16 @@ async function recordsOf(act: Act, rows: readonly { subject: string; record: str
     for (const one of await present(act, serving, records)) found.set(`${path} ${one.id}`, one)
   }
   return found
+}
+
+/** How much a review is about and who pays or receives it; whoever may not view the record reads the amount alone. */
+export function sumOf(
+  { kind, subject, record, amount }: Row<typeof review>,
+  records: ReadonlyMap<string, PresentedRow<AnyResource>>,
+): string {
+  const found = records.get(`${subject} ${record}`)
+  const told = found && sumLine(findSubject(kind)?.resource ?? {}, found)
+  return told || (amount === null ? '' : `¥${printMoney(amount)}`)
 }
 
 function queueCondition(act: Act, question: QueueQuestion): SQL | undefined {

@@ -6,7 +6,7 @@ import { selectRows } from '#kernel/server/select-rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { gatherWords } from '#kernel/server/words.ts'
 import { review } from '../model/index.ts'
-import { waitingCondition } from './queue.ts'
+import { recordsOf, sumOf, waitingCondition } from './queue.ts'
 import { allSubjects, findSubject, type Subject, screenOf } from './subject.ts'
 import { workingTime } from './working-time.ts'
 
@@ -120,6 +120,7 @@ async function oldestWaiting(
     id === null ? [] : [{ resource: path, id }],
   )
   const words = await gatherWords(act.tx, owners)
+  const records = await recordsOf(act, rows)
   return rows.map(row => ({
     ...timeOf(row),
     id: row.id,
@@ -128,6 +129,7 @@ async function oldestWaiting(
     resource: row.subject,
     record: row.record,
     title: row.title,
+    sum: sumOf(row, records),
     label: `${subject.label} · ${row.stepName}`,
     organisation: row.organisation === null ? null : (words.record(path, row.organisation) ?? null),
     submittedAt: row.submittedAt,

@@ -51,7 +51,10 @@ export const causeBoard = ask('GET project/cause/getBoard', {
     sums: z.object({ matched: z.number(), refunded: z.number(), fee: z.number() }),
     status: z.object({
       raising: z.number(),
+      /** Of them drives among founders, directors and members. */
+      raisingDirected: z.number(),
       pending: z.number(),
+      pendingDirected: z.number(),
       /** Disclosure tasks past their day. */
       overdue: z.number(),
       unsynced: z.number().nullable(),

@@ -174,6 +174,7 @@ export const childTransfer = resource('cause/childTransfer', {
   label: '调剂',
   measure: '笔',
   title: 'number',
+  sum: { amount: 'amount', from: ['from'], to: ['to'] },
   fields: {
     number: text('调剂单号', { required: true, system: true, max: 32, unique: true }),
     ...partOfCause,

@@ -25,6 +25,7 @@ export const surplusDecision = resource('cause/surplusDecision', {
   label: '剩余财产决定',
   measure: '份',
   title: 'number',
+  sum: { amount: 'amount', from: ['cause'], to: ['targetCause'] },
   fields: {
     number: recordNumber('决定编号', 'SY'),
     ...partOfCause,

@@ -9,6 +9,8 @@ export interface KindPlaces {
   /** 项目, 基金, 求助: how it is called on its screens. */
   readonly word: string
   readonly list: string
+  /** Where drives among founders, directors and members stand, if not in the list. */
+  readonly directed?: string
   /** Where one of them is opened by `?id=`. */
   readonly page: string
   readonly review: string
@@ -25,7 +27,8 @@ export interface KindPlaces {
 export const kindPlaces: Readonly<Record<CauseKind, KindPlaces>> = {
   project: {
     word: '项目',
-    list: '/project/promine',
+    list: '/project/promine?tab=all',
+    directed: '/project/nopublicPromine?tab=all',
     page: '/project/promine',
     review: '/project/proverify',
     progress: '/project/progress',

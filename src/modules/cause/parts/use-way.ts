@@ -6,9 +6,9 @@ import { useMaybeSession } from '#ui/logic/session.ts'
 /** A condition as it stands in an address. */
 export type Asked = readonly [field: string, op: Filter['op'], value: unknown]
 
-/** The address of a list that shows the rows of these conditions alone. */
+/** The address of a list that shows the rows of these conditions alone, whatever it was filtered by before. */
 export function listAt(place: string, conditions: readonly Asked[]): string {
-  return conditions.length === 0 ? place : withParams(place, { filter: JSON.stringify(conditions) })
+  return withParams(place, { filter: JSON.stringify(conditions) })
 }
 
 /** Where a figure leads: a step to the address, or undefined where the person has no such screen. */

@@ -3,6 +3,7 @@ import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import { tableOf } from '#kernel/server/tables.ts'
+import type { causeKinds } from '../model/index.ts'
 import { causeKindsOf } from './kinds.ts'
 
 /** Days before its end from which a filed plan is a risk. */
@@ -12,22 +13,28 @@ const soon = 30
 export async function causeRisks(
   act: Act,
   organisations: SQL,
-): Promise<{ plans: number; unsynced: number }> {
+): Promise<{ plans: number; unsynced: Partial<Record<keyof typeof causeKinds, number>> }> {
   const today = beijingDay(act.now)
   const unsynced = sql.join(
     causeKindsOf().map(
-      ({ resource }) => sql`select count(*) from ${tableOf(resource)}
+      ({
+        kind,
+        resource,
+      }) => sql`select ${kind}::text as kind, count(*)::int as n from ${tableOf(resource)}
         where sync_state = 'failed' and raise_mode = '1' and deleted_at is null
           and organisation in ${organisations}`,
     ),
     sql` union all `,
   )
-  const { rows } = await act.tx.execute<{ plans: number; unsynced: number }>(sql`
-    select (select count(*)::int from fundraising_plan
-             where state in ('recorded', 'raising') and organisation in ${organisations}
-               and end_date between ${today}::date and ${today}::date + ${soon}::int) as plans,
-           (select coalesce(sum(n), 0)::int from (${unsynced}) each (n)) as unsynced`)
-  return rows[0] ?? { plans: 0, unsynced: 0 }
+  const { rows } = await act.tx.execute<{ plans: number }>(sql`
+    select count(*)::int as plans from fundraising_plan
+     where state in ('recorded', 'raising') and organisation in ${organisations}
+       and end_date between ${today}::date and ${today}::date + ${soon}::int`)
+  const failed = await act.tx.execute<{ kind: keyof typeof causeKinds; n: number }>(unsynced)
+  return {
+    plans: rows[0]?.plans ?? 0,
+    unsynced: Object.fromEntries(failed.rows.map(({ kind, n }) => [kind, n])),
+  }
 }
 
 /** Public drives of an organisation that run, and its filed plans with those of another holder than asked. */

@@ -55,8 +55,8 @@ export const kanbanGet = ask('GET charity/kanban/get', {
       overdue: z.number(),
       /** Organisations with books that should have been closed. */
       unclosed: z.number(),
-      /** Causes whose report to a platform failed. */
-      unsynced: z.number(),
+      /** Causes whose report to a platform failed, by kind. */
+      unsynced: z.partialRecord(z.enum(['project', 'fund', 'help']), z.number()),
       /** Facts that wait for their place in the evidence log for more than a minute. */
       evidence: z.number(),
     }),

@@ -151,7 +151,7 @@ it('counts who holds merchant certificates that end within a month, and who lack
 it('counts organisations with fewer administrators than their settings ask, plans, delays and failures', async () => {
   reconnect(charityPorts, {
     administrators: id => sql`case when ${id} = ${south}::uuid then 1 else 0 end`,
-    boardRisks: async () => ({ plans: 2, unsynced: 4, evidence: 5 }),
+    boardRisks: async () => ({ plans: 2, unsynced: { project: 4 }, evidence: 5 }),
     disclosureOverdue: id => sql`${id} = ${south}::uuid`,
     booksOpen: (id, days) => sql`(${id} = ${south}::uuid and ${days} = 3)`,
   })
@@ -163,7 +163,7 @@ it('counts organisations with fewer administrators than their settings ask, plan
     plans: 2,
     overdue: 1,
     unclosed: 1,
-    unsynced: 4,
+    unsynced: { project: 4 },
     evidence: 5,
   })
   // The board leads to a list of the very ones it counts.

@@ -44,8 +44,8 @@ export interface BoardMoney {
 export interface BoardRisks {
   /** Filed plans that end within 30 days. */
   readonly plans: number
-  /** Causes whose report to a platform failed. */
-  readonly unsynced: number
+  /** Causes whose report to a platform failed, by kind. */
+  readonly unsynced: Readonly<Partial<Record<'project' | 'fund' | 'help', number>>>
   /** Facts that wait for their place in the evidence log for more than a minute (BR-45). */
   readonly evidence: number
 }

@@ -20,6 +20,7 @@ export const settlementShares = z.array(
 export const commerceSettlement = resource('commerce/commerceSettlement', {
   label: '商务结算单',
   title: 'number',
+  sum: { amount: 'amount', to: ['payee'] },
   fields: {
     number: text('结算单号', { ...server, max: 40, unique: true }),
     partner: ref('商家', 'commerce/commercePartner', { required: true, frozen: true }),

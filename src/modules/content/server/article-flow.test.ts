@@ -125,6 +125,6 @@ it('counts what waits where its reviewer finds it: texts of organisations apart 
     ...before,
     [place]: (before[place] ?? 0) + 1,
   })
-  expect(await countsOf(editor)).toEqual(one(own, '/article/articlelist'))
+  expect(await countsOf(editor)).toEqual(one(own, '/article/articlelist?tab=mine'))
   expect(await countsOf(watcher)).toEqual(one(watched, '/article/orgartlist'))
 })

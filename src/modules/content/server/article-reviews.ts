@@ -17,7 +17,7 @@ export const articleSubjects = kinds.map((kind, at) =>
     label: labels[at] ?? kind,
     resource: article,
     places: {
-      list: '/article/articlelist',
+      list: '/article/articlelist?tab=mine',
       detail: '/article/editarticle',
       foreign: '/article/orgartlist',
     },

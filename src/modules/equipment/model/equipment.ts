@@ -262,6 +262,7 @@ export const equipment = resource('equipment/equipment', {
     isUnwell: choice('异常', { yes: '是' }),
     isInspectDue: choice('巡检逾期', { yes: '是' }),
     isOpenDue: choice('开箱逾期', { yes: '是' }),
+    isPlanEnding: choice('备案 30 天内到期', { yes: '是' }),
   },
   indexes: [
     ['vendor', 'state', '-createdAt'],

@@ -20,12 +20,14 @@ export function ChainStanding({ onHeads }: { onHeads(): void }) {
       <StatCards>
         <StatCard
           label="树大小"
+          noRows="整个存证日志的叶子数，列表只含有权查看的记录"
           figure={data && String(head?.size ?? 0)}
           note={head ? `签名于 ${printMoment(head.signedAt)}` : '尚无树头'}
           onOpen={onHeads}
         />
         <StatCard
           label="待存证"
+          noRows="还没有写入存证日志，列表中尚无记录"
           figure={data && String(waiting)}
           note={isLate ? '超过 60 秒未存证' : '60 秒内写入'}
         />

@@ -36,6 +36,7 @@ const segments = [
     label: '黑名单',
     where: [{ field: 'blacklisted', op: 'is' as const, value: true }],
   },
+  { key: 'all', label: '全部' },
 ]
 
 const ofFan = (id: string) => [{ field: 'fan', op: 'is' as const, value: id }]

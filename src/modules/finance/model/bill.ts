@@ -10,6 +10,7 @@ export const billSources = { '1': '手工上传', '2': '接口下载', '3': '空
 export const bill = resource('finance/bill', {
   label: '账单批次',
   title: 'number',
+  sum: { amount: 'payAmount', to: ['merchant'] },
   fields: {
     number: text('批次号', { required: true, system: true, max: 32, unique: true }),
     organisation: ref('机构', 'charity/organisation', { required: true, system: true }),

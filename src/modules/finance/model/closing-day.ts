@@ -11,6 +11,7 @@ const server = { required: true, system: true } as const
 export const closingDay = resource('finance/closingDay', {
   label: '关账',
   title: 'day',
+  sum: { amount: 'amount' },
   fields: {
     organisation: ref('机构', 'charity/organisation', { required: true, frozen: true }),
     day: day('关账至', { required: true, frozen: true, unique: ['organisation'] }),

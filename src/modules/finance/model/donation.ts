@@ -29,6 +29,7 @@ import { returnActions } from './return-actions.ts'
 export const donation = resource('finance/donation', {
   label: '捐赠',
   title: 'number',
+  sum: { amount: 'amount', from: ['donor'], to: ['cause'] },
   fields: {
     number: text('捐赠单号', { required: true, system: true, max: 32, unique: true }),
     organisation: ref('机构', 'charity/organisation', { required: true, system: true }),
@@ -225,6 +226,7 @@ export const donation = resource('finance/donation', {
       'source',
       'amount',
       'paidAt',
+      'orderedAt',
       'settledAt',
       'merchant',
       'number',

@@ -38,6 +38,7 @@ export const cashOrigins = { '3': '现金清点', '4': '募捐箱开箱' } as co
 export const moneyIn = resource('finance/moneyIn', {
   label: '入账单',
   title: 'number',
+  sum: { amount: 'amount', from: ['payerName'] },
   fields: {
     number: text('入账单号', { required: true, system: true, max: 32, unique: true }),
     organisation: ref('机构', 'charity/organisation', { required: true, frozen: true }),
@@ -52,7 +53,7 @@ export const moneyIn = resource('finance/moneyIn', {
     amount: money('金额', { required: true, min: 1 }),
     claimedAmount: money('已认领', { required: true, system: true, initial: 0 }),
     openAmount: money('未认领', { required: true, system: true, initial: 0 }),
-    payerName: sealedText('付款户名', { max: 60 }),
+    payerName: sealedText('付款户名', { max: 60, units: true }),
     payerAccount: bankCard('付款账号', { corporate: true }),
     payerBank: text('付款银行', { max: 60 }),
     remark: text('附言', { max: 200 }),

@@ -54,6 +54,7 @@ export const transferKind = '7'
 export const moneyOut = resource('finance/moneyOut', {
   label: '出账单',
   title: 'number',
+  sum: { amount: 'amount', to: ['payeeName', 'toAccount'] },
   fields: {
     number: text('出账单号', { required: true, system: true, max: 32, unique: true }),
     organisation: ref('机构', 'charity/organisation', { required: true, frozen: true }),
@@ -73,7 +74,7 @@ export const moneyOut = resource('finance/moneyOut', {
     ),
     cause: ref('标的', 'project/cause', own),
     item: text('费用项', { max: 20 }),
-    payeeName: sealedText('收款方', { max: 60 }),
+    payeeName: sealedText('收款方', { max: 60, units: true }),
     payeeAccount: bankCard('收款账号', { corporate: true }),
     payeeBank: text('收款银行', { max: 60 }),
     amount: money('金额', { required: true, min: 1 }),

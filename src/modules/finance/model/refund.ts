@@ -1,5 +1,5 @@
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
-import { resource } from '#kernel/resource/resource.ts'
+import { extra, resource } from '#kernel/resource/resource.ts'
 import {
   bankCard,
   choice,
@@ -46,6 +46,7 @@ const own = { system: true } as const
 export const refund = resource('finance/refund', {
   label: '退款',
   title: 'number',
+  sum: { amount: 'amount', to: ['payeeName', 'extra.donor'] },
   fields: {
     number: text('退款单号', { ...server, max: 32, unique: true }),
     organisation: ref('机构', 'charity/organisation', server),
@@ -68,7 +69,7 @@ export const refund = resource('finance/refund', {
       { '1': '标的余额', '2': '非限定性资金' },
       { required: true, initial: '1' },
     ),
-    payeeName: sealedText('收款户名', { max: 60 }),
+    payeeName: sealedText('收款户名', { max: 60, units: true }),
     payeeBank: text('收款开户行', { max: 60 }),
     payeeAccount: bankCard('退回账户', { corporate: true }),
     editors: editorsField,
@@ -93,6 +94,8 @@ export const refund = resource('finance/refund', {
   final: ['update'],
   verbs: ['view', 'create', 'update', 'export'],
   actions: { unmask: '查看明文' },
+  /** donor: whose gift it gives back, masked. */
+  extra: extra<{ readonly donor: string }>(),
   lifecycle: lifecycle({
     states: {
       pending: '待审核',

@@ -1,6 +1,7 @@
 import { Progress, Table } from 'antd'
 import { useNavigate } from 'react-router'
 import { printMoney } from '#kinds/index.ts'
+import { listAt } from '#modules/cause/parts/use-way.ts'
 import { useAsk } from '#ui/logic/asks.ts'
 import { withParams } from '#ui/logic/request.ts'
 import { FailureState } from '#ui/views/failure-state.tsx'
@@ -30,8 +31,16 @@ export default function PayersScreen() {
     { placeholderData: held => held },
   )
   if (error && !data) return <FailureState failure={error} onRetry={() => void refetch()} />
-  const gifts = (more: Readonly<Record<string, string>> = {}) =>
+  const gifts = (more: Readonly<Record<string, string>>) =>
     navigate(withParams('/finance/findon', more))
+  const ordered = () =>
+    navigate(
+      listAt('/finance/findon?part=donations&tab=all', [
+        ['orderedAt', 'from', from],
+        ['orderedAt', 'to', to],
+        ...(organisation === undefined ? [] : [['organisation', 'is', organisation] as const]),
+      ]),
+    )
   return (
     <div className={page.page}>
       <PageHeader
@@ -40,7 +49,7 @@ export default function PayersScreen() {
         actions={<PeriodChoice period={period} />}
       />
       <StatCards>
-        <StatCard label="下单数" figure={data?.ordered} unit="笔" onOpen={() => gifts()} />
+        <StatCard label="下单数" figure={data?.ordered} unit="笔" onOpen={ordered} />
         <StatCard
           label="支付成功率"
           figure={data && percent(data.paid, data.ordered)}
@@ -63,6 +72,7 @@ export default function PayersScreen() {
           figure={data?.largeGivers}
           unit="人"
           note="期间累计 ¥10,000.00 及以上"
+          noRows="按期间累计的捐赠人，捐赠人名单按至今的累计"
         />
       </StatCards>
       <Section title="下单 → 支付 → 开票" note="按渠道，下单时间在期间内" padding="flush">

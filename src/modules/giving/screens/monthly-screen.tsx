@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useNavigate, useSearchParams } from 'react-router'
 import { printMoney } from '#kinds/index.ts'
+import { type Asked, listAt } from '#modules/cause/parts/use-way.ts'
 import { useAsk } from '#ui/logic/asks.ts'
 import { ListScreen } from '#ui/views/list-screen.tsx'
 import { Money } from '#ui/views/money.tsx'
@@ -82,14 +83,29 @@ function Plans() {
 /** Figures of this month over all plans that the person sees. */
 function Board() {
   const { data } = useAsk(monthlyBoard, {})
+  const navigate = useNavigate()
+  const contracts =
+    (...asked: Asked[]) =>
+    () =>
+      navigate(listAt(`${places.monthly}?part=contracts&tab=all`, asked))
   const count = (name: 'due' | 'paid' | 'failed') => ({
     figure: data && <Money fen={data[name].amount} />,
     note: `${data?.[name].count ?? 0} 笔`,
   })
   return (
     <StatCards>
-      <StatCard label="本月签约" figure={data?.signed} unit="份" />
-      <StatCard label="在捐人数" figure={data?.active} unit="人" />
+      <StatCard
+        label="本月签约"
+        figure={data?.signed}
+        unit="份"
+        onOpen={contracts(['signedAt', 'from', `${data?.month}-01`])}
+      />
+      <StatCard
+        label="在捐"
+        figure={data?.active}
+        unit="份"
+        onOpen={contracts(['signedAt', 'filled', ''], ['endReason', 'blank', ''])}
+      />
       <StatCard label="本月应扣" {...count('due')} />
       <StatCard label="本月已扣" {...count('paid')} />
       <StatCard label="扣款失败" {...count('failed')} />

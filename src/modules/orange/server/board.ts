@@ -8,7 +8,7 @@ import { activityKinds, type HeartKind, heartKinds } from '../model/index.ts'
 const waitingOf = [
   ['活动审核', 'activity', "state = 'pending'", '/gybOrange/activeManage?tab=pending'],
   ['报名审核', 'activity_sign_up', "state = 'pending'", '/gybOrange/activityRecord?tab=pending'],
-  ['晒图审核', 'photo_show', "state = 'pending'", '/gybOrange/photoShowManage'],
+  ['晒图审核', 'photo_show', "state = 'pending'", '/gybOrange/photoShowManage?part=wall'],
   ['夸夸审核', 'praise', "state = 'pending'", '/gybOrange/boastfulManage'],
   ['违规处理', 'violation', "state in ('pending', 'grave')", '/gybOrange/violationRecord'],
   ['申诉', 'violation', "state = 'appealing'", '/gybOrange/violationRecord?tab=appealing'],

@@ -20,6 +20,8 @@ export interface TodoItem {
   readonly label: string
   /** Its name. */
   readonly organisation?: string | null
+  /** How much it moves, from whom and to whom, masked: ¥1,000.00 · 付款方 张**. */
+  readonly sum?: string
   readonly submittedAt: string
   readonly dueAt?: string | null
   /** Whole working days since it came, and until it is due or since it was (negative). */

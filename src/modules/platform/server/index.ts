@@ -24,6 +24,8 @@ import { todoRoutes, todoSources } from './todo.ts'
 import { calendar } from './work-calendar.ts'
 import { workCalendarRoutes, workCalendarTodo } from './work-calendar-routes.ts'
 
+export { drawScene, sceneSize, type Theme, themeOf } from './demo/scene.ts'
+export { storeScene } from './demo/store-scene.ts'
 export { endStreams } from './events.ts'
 export { diskStore } from './files/disk-store.ts'
 export { findFileWords, sendFile } from './files/file.ts'

@@ -6,6 +6,7 @@ import { holds } from '#kernel/server/person.ts'
 import { selectRows } from '#kernel/server/select-rows.ts'
 import type { AnyServing } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
+import { tellSums } from '#kernel/server/tell-sums.ts'
 import { whereClause } from '#kernel/server/where.ts'
 import type { TodoItem } from '../model/index.ts'
 import { nameOrganisations } from './named-organisations.ts'
@@ -60,8 +61,10 @@ export function recordTodo<R extends AnyResource>(asked: RecordTodo<R>): TodoSou
         resource,
         sql`${waiting(act)} order by ${since}, id limit ${limit}`,
       )
-      const items = rows.map(row => ({
+      const sums = await tellSums(act, serving as AnyServing, rows)
+      const items = rows.map((row, at) => ({
         ...asked.item(row),
+        sum: sums[at] ?? '',
         id: row.id,
         resource: resource.path,
         record: row.id,

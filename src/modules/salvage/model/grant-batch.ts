@@ -41,6 +41,7 @@ export interface GrantBatchExtra {
 export const grantBatch = resource('rescue/grantBatch', {
   label: '发放批次',
   title: 'title',
+  sum: { amount: 'amount', from: ['cause'] },
   fields: {
     number: recordNumber('批次号', 'G'),
     title: text('批次名称', { required: true, min: 4, max: 60 }),

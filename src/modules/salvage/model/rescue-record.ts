@@ -159,7 +159,11 @@ export const rescueRecord = resource('rescue/rescueRecord', {
     },
     resend: { label: '重发短信', quiet: true, needs: 'rescueRecord.issue' },
   },
-  finds: { missingProof: flag('缺签收'), expiring: flag('代金券将过期') },
+  finds: {
+    missingProof: flag('缺签收'),
+    expiring: flag('代金券将过期'),
+    toIssue: flag('待发放'),
+  },
   views: {
     list: [
       'name',

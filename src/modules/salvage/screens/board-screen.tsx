@@ -107,7 +107,13 @@ function Cards({
     <>
       <StatCards>
         <StatCard label="救助人次" figure={data?.times} unit="次" {...open(...counted)} />
-        <StatCard label="救助人数" figure={data?.persons} unit="人" {...open(...counted)} />
+        <StatCard
+          label="救助人数"
+          noRows="按人和家庭去重，救助明细按次列出"
+          figure={data?.persons}
+          unit="人"
+          {...open(...counted)}
+        />
         <StatCard
           label="救助金额"
           figure={yuan(data?.amount)}
@@ -115,14 +121,20 @@ function Cards({
           note={data && `物资服务折值 ¥${printMoney(data.goods)}`}
           {...open(...counted, ['saveType', 'in', ['1', '2']])}
         />
-        <StatCard label="覆盖家庭" figure={data?.households} unit="户" {...open(...counted)} />
+        <StatCard
+          label="覆盖家庭"
+          noRows="按人和家庭去重，救助明细按次列出"
+          figure={data?.households}
+          unit="户"
+          {...open(...counted)}
+        />
       </StatCards>
       <StatCards>
         <StatCard
           label="待发放"
           figure={data?.waiting}
           unit="人"
-          {...open(['sendStatus', 'is', '0'])}
+          {...open(['toIssue', 'is', true])}
         />
         <StatCard
           label="驳回率"

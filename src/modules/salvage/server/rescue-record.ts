@@ -95,6 +95,9 @@ export const rescueRecordServing = serve(rescueRecord, {
   finds: {
     missingProof: () => sql`(${table.sendStatus} = '1' and ${table.signedAt} is null
       and not ${table.reversed} and ${table.reverses} is null and ${table.saveType} <> '1')`,
+    // As the board counts: of batches whose money is there.
+    toIssue: () => sql`(${table.sendStatus} = '0' and ${table.batch} in (
+      select id from grant_batch where state in ('confirmed', 'issuing')))`,
     expiring: () => {
       const today = beijingDay(new Date())
       return sql`(${table.voucherState} in ('1', '2') and ${table.voucherTo} between ${today}::date

@@ -6,7 +6,7 @@ import type { DemoOrganisation, DemoWorld, Desk, Made } from '#kernel/server/dem
 import { insertRow } from '#kernel/server/rows.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { file } from '#modules/platform/model/index.ts'
-import { currentStore } from '#modules/platform/server/index.ts'
+import { currentStore, storeScene } from '#modules/platform/server/index.ts'
 import { postStation, qrCode, stationItem } from '../model/index.ts'
 import { countScan } from './qr/count.ts'
 
@@ -102,7 +102,13 @@ async function openOne(
       proof[field] = await picture(desk, `${postStation.fields[field].label}.jpg`, field)
     return desk.insert(postStation.path, {
       ...{ organisation: owner.id, name, kind, area, location: { lng, lat }, photos, ...proof },
-      ...(isBare ? {} : { cover: await picture(desk, '封面.jpg', 'cover') }),
+      ...(isBare
+        ? {}
+        : {
+            cover: await storeScene(desk, {
+              ...{ about: '社区', variant: age, resource: postStation.path, field: 'cover' },
+            }),
+          }),
       ...(hours === null ? {} : { openAt: hours[0], closeAt: hours[1] }),
       address: `幸福路 ${random.int(1, 200)} 号`,
       sixHave: isBare

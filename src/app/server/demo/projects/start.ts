@@ -132,9 +132,9 @@ async function uploadFiles(desk: Desk, { shelf, at }: Idea, field: DemoField) {
     shelf.set(name, known)
     return known
   }
-  const variant = Math.floor(at / 40)
+  const variant = (at + Math.floor(at / 10)) % 6
   return {
-    cover: await stored(`${field}封面.jpg`, () => drawCover(field, variant), 'cover'),
+    cover: await stored(`${field}封面${variant + 1}.jpg`, () => drawCover(field, variant), 'cover'),
     decisionFiles: [await stored('理事会决议.jpg', () => drawScan(50), 'decisionFiles')],
   }
 }

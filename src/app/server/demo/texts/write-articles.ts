@@ -6,6 +6,7 @@ import { findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { column } from '#modules/content/model/index.ts'
 import { fillFromTemplate } from '#modules/content/server/index.ts'
+import { themeOf } from '#modules/platform/server/index.ts'
 import { dayAfter, momentOf, notLater } from '../days.ts'
 import type { Member, Officials } from '../organisations/join.ts'
 import type { Team } from '../organisations/people.ts'
@@ -69,7 +70,7 @@ async function writeArticle(
   const day = dayAfter(world.today, -each.daysAgo)
   const at = (minutes: number) => notLater(momentOf(day, 600 + minutes))
   const made = await world.as(writer, at(0), async desk => {
-    const cover = await upload(desk, await drawCover('儿童', variant), {
+    const cover = await upload(desk, await drawCover(themeOf(each.title), variant % 6), {
       name: '封面.jpg',
       resource: path,
       field: 'cover',

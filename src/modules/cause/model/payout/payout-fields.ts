@@ -106,7 +106,7 @@ export const payoutAsked = {
   patientNo: sealedText('住院号/学号', { max: 40, papers: true }),
   amount: money('拨付金额', { required: true, min: 1, hint: '花名册导入后为各人合计' }),
   payeeKind: choice('收款方类型', payeeKinds, { required: true }),
-  payeeName: sealedText('收款户名', { max: 60, search: true }),
+  payeeName: sealedText('收款户名', { max: 60, search: true, units: true }),
   payeeBank: text('开户行', { max: 60 }),
   payeeAccount: bankCard('收款账号', { corporate: true }),
   payeeAccountKind: choice('账户类型', { '1': '对公', '2': '个人' }),

@@ -22,6 +22,7 @@ export interface PayoutExtra {
 export const payout = resource('cause/payout', {
   label: '拨付',
   title: 'number',
+  sum: { amount: 'amount', from: ['cause'], to: ['payeeName'] },
   fields: { ...payoutKept, ...payoutAsked },
   owner: { organisation: 'organisation', cause: 'cause' },
   walled: true,

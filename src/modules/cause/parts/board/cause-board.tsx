@@ -9,7 +9,7 @@ import page from '#ui/views/page.module.css'
 import { PageHeader } from '#ui/views/page-header.tsx'
 import { StatCard, StatCards } from '#ui/views/stat-card.tsx'
 import { causeBoard } from '../../model/board-calls.ts'
-import { type CauseKind, kindPlaces } from '../kind-places.ts'
+import { type CauseKind, type KindPlaces, kindPlaces } from '../kind-places.ts'
 import { type Asked, listAt, useWay } from '../use-way.ts'
 import { BoardCharts } from './board-charts.tsx'
 import { RankingTable, SlowTable } from './board-tables.tsx'
@@ -77,12 +77,18 @@ export function CauseBoard({ kind, children }: CauseBoardProps) {
         <FigureCard label="执行率" form="percent" figure={figures?.executed} open={payouts} />
       </StatCards>
       <StatCards>
-        <Count
+        <States
           label={`在筹${places.word}`}
-          count={status?.raising}
-          open={list([['state', 'is', 'raising']])}
+          {...{ places, way, own, state: 'raising' }}
+          all={status?.raising}
+          directed={status?.raisingDirected}
         />
-        <Count label="待审核" count={status?.pending} open={way(places.review)} />
+        <States
+          label="待审核"
+          {...{ places, way, own, state: 'pending' }}
+          all={status?.pending}
+          directed={status?.pendingDirected}
+        />
         <Count
           label="披露逾期"
           count={status?.overdue}
@@ -94,7 +100,11 @@ export function CauseBoard({ kind, children }: CauseBoardProps) {
             ]),
           )}
         />
-        <Count label="未同步" count={status?.unsynced} open={way(places.unsynced)} />
+        <Count
+          label="未同步"
+          count={status?.unsynced}
+          open={list([['syncState', 'in', ['waiting', 'sending', 'failed']]])}
+        />
         <Count
           label="备案30日内到期"
           count={status && (status.plansEnding?.length ?? null)}
@@ -109,6 +119,34 @@ export function CauseBoard({ kind, children }: CauseBoardProps) {
         </>
       )}
     </div>
+  )
+}
+
+interface StatesProps {
+  readonly label: string
+  readonly places: KindPlaces
+  readonly way: ReturnType<typeof useWay>
+  readonly own: readonly Asked[]
+  readonly state: string
+  readonly all: number | undefined
+  /** How many of them stand in the other list, where the kind has two. */
+  readonly directed: number | undefined
+}
+
+/** The causes in a state: one count for each list in which they stand. */
+function States({ label, places, way, own, state, all, directed }: StatesProps) {
+  const at = (place: string) => way(listAt(place, [['state', 'is', state], ...own]))
+  if (places.directed === undefined)
+    return <Count label={label} count={all} open={at(places.list)} />
+  return (
+    <>
+      <Count
+        label={`${label}（公开）`}
+        count={all === undefined || directed === undefined ? undefined : all - directed}
+        open={at(places.list)}
+      />
+      <Count label={`${label}（定向）`} count={directed} open={at(places.directed)} />
+    </>
   )
 }
 

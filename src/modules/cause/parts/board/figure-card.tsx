@@ -16,12 +16,14 @@ interface FigureCardProps {
     | undefined
   /** Leads to the rows that it counts. */
   readonly open?: (() => void) | undefined
+  /** Why no list has as many rows. */
+  readonly noRows?: string
 }
 
 const units = { money: '元', count: '', percent: '' } as const
 
 /** A figure beside the period before and the same days last year. */
-export function FigureCard({ label, form, figure, open }: FigureCardProps) {
+export function FigureCard({ label, form, figure, open, noRows }: FigureCardProps) {
   const before = figure && changeOf(figure.now, figure.previous)
   const year = figure && changeOf(figure.now, figure.lastYear)
   return (
@@ -30,6 +32,7 @@ export function FigureCard({ label, form, figure, open }: FigureCardProps) {
       figure={figure && printFigure(figure.now, form)}
       unit={figure?.now == null ? '' : units[form]}
       {...(open ? { onOpen: open } : {})}
+      {...(noRows === undefined ? {} : { noRows })}
       note={
         figure && (
           <span>

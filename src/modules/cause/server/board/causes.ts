@@ -157,18 +157,25 @@ export async function funnelOf(act: Act, causes: SQL, { from, to }: Span) {
 
 const mostNamed = 60
 
+/** Directed drives are counted within and beside: those of projects stand in a list of their own. */
+const counts = ['raising', 'raisingDirected', 'pending', 'pendingDirected'] as const
+
 /** What waits now, whatever the period. */
 export async function statusOf(act: Act, kind: CauseKind, causes: SQL, today: string) {
-  const { rows } = await act.tx.execute<{ raising: number; pending: number }>(sql`
+  const { rows } = await act.tx.execute<Record<(typeof counts)[number], number>>(sql`
     select count(*) filter (where status = 'raising')::int as raising,
-           count(*) filter (where status = 'pending')::int as pending
+           count(*) filter (where status = 'raising' and raise_mode = '2')::int as "raisingDirected",
+           count(*) filter (where status = 'pending')::int as pending,
+           count(*) filter (where status = 'pending' and raise_mode = '2')::int as "pendingDirected"
       from cause where id in ${causes}`)
   const tasks = await act.tx.execute<{ n: number }>(sql`
     select count(*)::int as n from disclosure_task
      where cause in ${causes} and state in ('open', 'overdue') and due_on < ${today}::date`)
   const counted = {
     raising: rows[0]?.raising ?? 0,
+    raisingDirected: rows[0]?.raisingDirected ?? 0,
     pending: rows[0]?.pending ?? 0,
+    pendingDirected: rows[0]?.pendingDirected ?? 0,
     overdue: tasks.rows[0]?.n ?? 0,
   }
   const facts = factsOf(kind)

@@ -4,6 +4,7 @@ import { visible } from '#kernel/server/list.ts'
 import { holds } from '#kernel/server/person.ts'
 import { selectRows } from '#kernel/server/select-rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
+import { tellSums } from '#kernel/server/tell-sums.ts'
 import { whereClause } from '#kernel/server/where.ts'
 import { nameOrganisations, type TodoSource } from '#modules/platform/server/index.ts'
 import { causeKinds, payout, payoutAddresses } from '../../model/index.ts'
@@ -84,11 +85,13 @@ function todoSource(waiting: Waiting, causeKind: CauseKind, address: string): To
         payout,
         sql`${whereClause(conditionOf(act, waiting, causeKind))} order by updated_at limit ${limit}`,
       )
-      const items = rows.map(row => ({
+      const sums = await tellSums(act, payoutServing, rows)
+      const items = rows.map((row, at) => ({
         id: row.id,
         resource: payout.path,
         record: row.id,
         title: row.number,
+        sum: sums[at] ?? '',
         label,
         organisation: row.organisation,
         submittedAt: row.updatedAt,

@@ -16,6 +16,8 @@ interface Matter {
   readonly count: number
   readonly tone: Tone
   readonly address: string
+  /** Why its screen is no list of as many rows. */
+  readonly noRows?: string
 }
 
 /** What needs somebody: reviews that wait for me with the oldest wait, then risks. */
@@ -27,7 +29,9 @@ export function Attention({
   readonly narrowing: Narrowing
 }) {
   const todo = board.todo.map(todoMatter)
-  const risks = risksOf(board, narrowing).filter(({ count }) => count > 0)
+  const risks = risksOf(board, narrowing)
+    .filter(({ count }) => count > 0)
+    .map(risk => (isOneOrganisation(risk) ? { ...risk, noRows: ofOne } : risk))
   return (
     <Section title="需要关注">
       {todo.length + risks.length === 0 ? (
@@ -47,6 +51,13 @@ export function Attention({
     </Section>
   )
 }
+
+const ofOne = '本机构的事项，打开机构资料处理'
+
+/** What is wrong with the one organisation of a board is mended on its page. */
+const isOneOrganisation = ({ address }: Matter) =>
+  address.startsWith('/gyhmanager/mechanism?') &&
+  new URLSearchParams(address.split('?')[1]).has('id')
 
 function todoMatter({ kind, label, count, oldestAt, link }: Board['todo'][number]): Matter {
   if (oldestAt === null) return { key: kind, label, count, tone: 'blue', address: link }
@@ -71,6 +82,13 @@ const ends = {
 } as const satisfies Record<keyof typeof certificateSpans, object>
 
 const endings = Object.keys(ends) as (keyof typeof ends)[]
+
+/** What is reported to other platforms, with its lists. */
+const reported = [
+  { kind: 'project', label: '项目', place: '/project/promine' },
+  { kind: 'fund', label: '基金', place: '/fund/fundmine' },
+  { kind: 'help', label: '求助', place: '/seekhelp/helpmine' },
+] as const
 
 function risksOf(board: Board, narrowing: Narrowing): readonly Matter[] {
   const { certificates, risks } = board
@@ -107,13 +125,13 @@ function risksOf(board: Board, narrowing: Narrowing): readonly Matter[] {
       tone: 'orange',
       address: lateWith(narrowing, 'booksOpen'),
     },
-    {
-      key: 'unsynced',
-      label: '项目同步失败',
-      count: risks.unsynced,
-      tone: 'orange',
-      address: listOf('/project/promine', narrowing, [['syncState', 'is', 'failed']]),
-    },
+    ...reported.map(({ kind, label, place }) => ({
+      key: `unsynced ${kind}`,
+      label: `${label}同步失败`,
+      count: risks.unsynced[kind] ?? 0,
+      tone: 'orange' as const,
+      address: listOf(place, narrowing, [['syncState', 'is', 'failed']]),
+    })),
     {
       key: 'evidence',
       label: '超过 60 秒未存证',
@@ -165,8 +183,12 @@ function Matters({ matters }: { readonly matters: readonly Matter[] }) {
   const way = useWay()
   return (
     <ul className={styles.list}>
-      {matters.map(({ key, label, note, count, tone, address }) => {
+      {matters.map(({ key, label, note, count, tone, address, noRows }) => {
         const open = way(address)
+        const told = {
+          'data-figure': label,
+          ...(noRows !== undefined && { 'data-no-rows': noRows }),
+        }
         const content = (
           <>
             <span className={styles.dot} data-tone={tone} aria-hidden />
@@ -182,11 +204,11 @@ function Matters({ matters }: { readonly matters: readonly Matter[] }) {
         return (
           <li key={key}>
             {open ? (
-              <button type="button" className={styles.attention} onClick={open} data-figure={label}>
+              <button type="button" className={styles.attention} onClick={open} {...told}>
                 {content}
               </button>
             ) : (
-              <div className={styles.attention} data-figure={label}>
+              <div className={styles.attention} {...told}>
                 {content}
               </div>
             )}

@@ -1,101 +1,32 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Person } from '#kernel/server/person.ts'
+import { describe, expect, it } from 'vitest'
 import { findRow, findRows, insertRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { newId } from '#kernel/server/uuid.ts'
-import { accessModule } from '#modules/access/server/index.ts'
-import { approvalModule, seedApproval } from '#modules/approval/server/index.ts'
-import { openHouse, personWith, type TestHouse } from '#test/house.ts'
-import { reconnect } from '#test/stand-ins.ts'
-import { certificate, certificationApplication, organisation } from '../../model/index.ts'
+import {
+  at,
+  dayFrom,
+  draft,
+  house,
+  move,
+  officerOf,
+  only,
+  openCertifications,
+  organisationNow,
+  own,
+  passed,
+  paused,
+  platform,
+  post,
+  serial,
+  submitted,
+} from '#test/certification-desk.ts'
+import { certificate, certificationApplication } from '../../model/index.ts'
 import { makeOrganisation } from '../fixture/organisations.ts'
-import { charityModule, whyUncertified } from '../index.ts'
-import { charityPorts } from '../ports.ts'
+import { whyUncertified } from '../index.ts'
 import { openYearlyReviews, watchCertifications } from './certification.ts'
 
-const at = '/api/charity/certificationApplication'
-const named = (...verbs: string[]) => verbs.map(verb => `certificationApplication.${verb}`)
-const first = personWith(named('view', 'approve', 'reject', 'return'))
-const second = personWith(named('view', 'approve', 'reject', 'return'))
-const platform = personWith([
-  'organisation.view',
-  'organisation.update',
-  'organisation.correct',
-  ...named('view'),
-])
-
-let house: TestHouse
-let own: string
-let serial = 0
-let paused: string[] = []
-
-const officerOf = (ownerId: string) =>
-  personWith(
-    [
-      ...named('view', 'create', 'update', 'submit', 'withdraw', 'delete'),
-      'organisation.view',
-      'organisation.update',
-      'certificate.view',
-      'certificate.create',
-      'certificate.update',
-      'certificate.replace',
-    ],
-    { ownerKind: 'organisation', ownerId, scope: 'organisation' },
-  )
-
-beforeAll(async () => {
-  house = await openHouse([accessModule, approvalModule, charityModule])
-  await house.prepare(seedApproval)
-})
-afterAll(() => house.close())
-
-beforeEach(async () => {
-  paused = []
-  reconnect(charityPorts, {
-    pauseCauses: async (_act, id, why) => void paused.push(`${id} ${why.publicOnly} ${why.reason}`),
-  })
-  serial += 1
-  own = await house.prepare(
-    async act => (await makeOrganisation(act, `认证第${serial}慈善基金会`)).id,
-  )
-})
-
-const dayFrom = (days: number) => {
-  const day = new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000)
-  return day.toISOString().slice(0, 10)
-}
-const draft = (more: Record<string, unknown> = {}) => ({
-  organisation: own,
-  kind: '3',
-  legalPerson: '新法人',
-  legalIdNumber: '11010519491231002X',
-  effectiveOn: dayFrom(0),
-  reason: '理事会换届，选举新的法定代表人',
-  certNumber: '110105********002X',
-  certFiles: [newId()],
-  ...more,
-})
-const post = (person: Person, call: string, question: Record<string, unknown>) =>
-  house.call(person, 'POST', `${at}/${call}`, question)
-type Seen = { readonly id: string; readonly version: number }
-const move = (person: Person, name: string, { id, version }: Seen, more = {}) =>
-  post(person, name, { id, version, ...more })
-const organisationNow = () => house.prepare(act => findRow(act.tx, organisation, own))
-
-async function submitted(more: Record<string, unknown> = {}) {
-  const officer = officerOf(own)
-  const made = await post(officer, 'insert', draft(more))
-  expect(made.statusCode).toBe(1)
-  const answer = await move(officer, 'submit', made.dataPoints)
-  expect(answer.statusCode).toBe(1)
-  return { officer, row: answer.dataPoints }
-}
-async function passed(row: Seen, answers = {}) {
-  const once = await move(first, 'approve', row, answers)
-  expect(once.dataPoints.state).toBe('pending')
-  return move(second, 'approve', once.dataPoints, answers)
-}
+openCertifications()
 
 describe('a certification', () => {
   it('asks what its kind changes, all at once', async () => {
@@ -196,76 +127,6 @@ describe('a certification', () => {
     )
   })
 
-  it('tells reviewers of each kind how many drives it touches', async () => {
-    reconnect(charityPorts, {
-      figures: async (_reader, ids) =>
-        new Map(
-          ids.map(id => [
-            id,
-            { raising: id === own ? 3 : 0, raised: 0, available: 0, closedThrough: null },
-          ]),
-        ),
-    })
-    const leader = await submitted()
-    const others = { legalPerson: undefined, legalIdNumber: undefined }
-    const loss = await submitted({ ...others, kind: '2', qualification: '2' })
-    const queueOf = async (filter: readonly object[]) => {
-      const answer = await house.call(first, 'GET', '/api/approval/review/getQueue', {
-        kind: 'certification',
-        tab: 'open',
-        organisation: own,
-        filter,
-      })
-      return answer.dataPoints.list.map(
-        ({ record, subjectRow }: { record: string; subjectRow: { extra: unknown } }) => ({
-          record,
-          extra: subjectRow.extra,
-        }),
-      )
-    }
-    const one = { record: leader.row.id, extra: { raising: null } }
-    const other = { record: loss.row.id, extra: { raising: 3 } }
-    expect(await queueOf([])).toEqual([one, other])
-    expect(await queueOf([{ field: 'kind', op: 'is', value: '2' }])).toEqual([other])
-    expect(await queueOf([{ field: 'kind', op: 'is', value: '7' }])).toEqual([])
-    reconnect(charityPorts, { figures: async () => new Map() })
-  })
-
-  it('tells what a new name or a lost qualification brings with it', async () => {
-    const asked: object[] = []
-    reconnect(charityPorts, {
-      drivesOf: async (_reader, given) => {
-        asked.push(given)
-        return { publicRaising: 2, plans: 3, plansOfOtherHolder: 1 }
-      },
-    })
-    const others = { legalPerson: undefined, legalIdNumber: undefined }
-    const impactOf = async (more: object) => {
-      const { row } = await submitted({ ...others, ...more })
-      const answer = await house.call(first, 'GET', `${at}/getImpact`, { id: row.id })
-      const told = answer.dataPoints.filter((each: { level: string }) => each.level === 'warn')
-      return told.map(
-        ({ item, message }: { item: string; message: string }) => `${item}：${message}`,
-      )
-    }
-    const name = `更名第${serial}慈善基金会`
-    expect(await impactOf({ kind: '4', name })).toEqual(
-      expect.arrayContaining([
-        '募捐方案：1 个已备案方案的户名与新名称不一致，须变更备案',
-        `票据抬头：此后开具的捐赠票据抬头为「${name}」`,
-      ]),
-    )
-    expect(asked).toContainEqual({ organisation: own, holder: name })
-    expect(await impactOf({ kind: '2', qualification: '3' })).toEqual(
-      expect.arrayContaining([
-        '募捐中标的：通过后公开募捐标的立即暂停（在筹 2 个）',
-        '募捐方案：3 个已备案方案不能再用于公开募捐',
-      ]),
-    )
-    const leader = { legalPerson: '新法人', legalIdNumber: '11010519491231002X' }
-    expect(await impactOf(leader)).toEqual([])
-  })
-
   it('keeps its facts from being changed elsewhere meanwhile', async () => {
     const { row } = await submitted()
     const { version } = (
@@ -320,7 +181,3 @@ describe('a certification', () => {
     ])
   })
 })
-
-function only({ id, version }: Seen): Seen {
-  return { id, version }
-}

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { useNavigate, useSearchParams } from 'react-router'
+import { type Asked, listAt } from '#modules/cause/parts/use-way.ts'
 import { useAsk } from '#ui/logic/asks.ts'
 import type { ListTab } from '#ui/logic/list-tab.ts'
 import { withParams } from '#ui/logic/request.ts'
@@ -61,15 +62,48 @@ function Parts({ own }: { readonly own: string }) {
 function Strip() {
   const navigate = useNavigate()
   const { data } = useAsk(deviceFigures, {}, { refetchInterval: 60_000 })
-  const to = (tab: string) => () => navigate(withParams(place, { tab }))
+  const to =
+    (tab: string, ...asked: Asked[]) =>
+    () =>
+      navigate(listAt(withParams(place, { tab }), asked))
   return (
     <StatCards>
-      <StatCard label="已投放" figure={data?.deployed} unit="台" onOpen={to('all')} />
-      <StatCard label="在线" figure={data?.online} unit="台" />
-      <StatCard label="离线" figure={data?.offline} unit="台" onOpen={to('unwell')} />
-      <StatCard label="故障" figure={data?.faulty} unit="台" onOpen={to('unwell')} />
-      <StatCard label="已停收" figure={data?.stopped} unit="台" onOpen={to('unwell')} />
-      <StatCard label="备案 30 天内到期" figure={data?.planEnds} unit="台" />
+      <StatCard
+        label="已投放"
+        figure={data?.deployed}
+        unit="台"
+        onOpen={to('all', ['state', 'is', 'deployed'])}
+      />
+      <StatCard
+        label="在线"
+        figure={data?.online}
+        unit="台"
+        onOpen={to('all', ['online', 'is', '1'])}
+      />
+      <StatCard
+        label="离线"
+        figure={data?.offline}
+        unit="台"
+        onOpen={to('all', ['online', 'is', '2'])}
+      />
+      <StatCard
+        label="故障"
+        figure={data?.faulty}
+        unit="台"
+        onOpen={to('all', ['state', 'is', 'faulty'])}
+      />
+      <StatCard
+        label="已停收"
+        figure={data?.stopped}
+        unit="台"
+        onOpen={to('all', ['takingMoney', 'is', '2'])}
+      />
+      <StatCard
+        label="备案 30 天内到期"
+        figure={data?.planEnds}
+        unit="台"
+        onOpen={to('all', ['isPlanEnding', 'is', 'yes'])}
+      />
       <StatCard label="巡检逾期" figure={data?.inspectDue} unit="台" onOpen={to('inspect')} />
       <StatCard label="开箱逾期" figure={data?.openDue} unit="台" onOpen={to('open')} />
       <StatCard
@@ -77,7 +111,13 @@ function Strip() {
         figure={data?.openTickets}
         unit="张"
         note={data && data.overdueTickets > 0 ? `${data.overdueTickets} 张逾期` : undefined}
-        onOpen={() => navigate(withParams(place, { part: 'tickets' }))}
+        onOpen={() =>
+          navigate(
+            listAt(withParams(place, { part: 'tickets', tab: 'all' }), [
+              ['state', 'in', ['open', 'doing', 'rework', 'done']],
+            ]),
+          )
+        }
       />
     </StatCards>
   )

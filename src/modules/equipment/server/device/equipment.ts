@@ -112,9 +112,17 @@ export const equipmentServing = serve(equipment, {
       sql`(state in ('deployed', 'paused', 'faulty') and next_inspect < (now() at time zone 'Asia/Shanghai')::date)`,
     isOpenDue: () =>
       sql`(state in ('deployed', 'paused', 'faulty') and next_open < (now() at time zone 'Asia/Shanghai')::date)`,
+    isPlanEnding: () => planEnding,
   },
   sums: ['price'],
 })
+
+/** Devices at work for a cause whose plan ends within so many days. */
+const soonDays = 30
+const planEnding = sql`equipment.id in (
+  select r.equipment from equipment_relation r cross join lateral equipment_cause(r.cause) f
+   where r.state = 'active' and f.end_date::date between (now() at time zone 'Asia/Shanghai')::date
+     and (now() at time zone 'Asia/Shanghai')::date + ${soonDays}::int)`
 
 /** A day so many months later; of a month that is too short its last day. */
 function addMonths(day: string, months: number): string {

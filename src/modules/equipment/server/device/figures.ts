@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
-import { addDays, beijingDay } from '#kernel/server/china-time.ts'
+import { beijingDay } from '#kernel/server/china-time.ts'
 import { visible } from '#kernel/server/list.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { whereClause } from '#kernel/server/where.ts'
@@ -17,10 +17,8 @@ interface Figures extends Record<string, number> {
   readonly stopped: number
   readonly inspectDue: number
   readonly openDue: number
+  readonly planEnds: number
 }
-
-/** Days before the end of a plan from which on devices are counted as ending soon. */
-const soonDays = 30
 
 export const figureRoutes: readonly AnyRoute[] = [
   route(deviceFigures, {
@@ -37,16 +35,9 @@ export const figureRoutes: readonly AnyRoute[] = [
                (count(*) filter (where state = 'faulty'))::int as faulty,
                (count(*) filter (where taking_money = '2'))::int as stopped,
                (count(*) filter (where next_inspect < ${today}::date and state in ('deployed', 'paused', 'faulty')))::int as "inspectDue",
+               (count(*) filter (where ${equipmentServing.rules.finds?.isPlanEnding?.(['yes'], act.person) ?? sql`false`}))::int as "planEnds",
                (count(*) filter (where next_open < ${today}::date and state in ('deployed', 'paused', 'faulty')))::int as "openDue"
           from equipment ${whereClause(and(seen, work))}`)
-      const { rows: ends } = await act.tx.execute<{ count: number }>(sql`
-        with soon as (
-          select k.cause from (select distinct cause from equipment_relation where state = 'active') k
-           cross join lateral equipment_cause(k.cause) f
-           where f.end_date between ${today} and ${addDays(today, soonDays)})
-        select count(*)::int as count from equipment_relation r
-         where r.state = 'active' and r.cause in (select cause from soon)
-           and r.equipment in (select id from equipment ${whereClause(seen)})`)
       const tickets = await ticketsOf(act)
       const none = {
         deployed: 0,
@@ -56,8 +47,9 @@ export const figureRoutes: readonly AnyRoute[] = [
         stopped: 0,
         inspectDue: 0,
         openDue: 0,
+        planEnds: 0,
       }
-      return { ...none, ...rows[0], planEnds: ends[0]?.count ?? 0, ...tickets }
+      return { ...none, ...rows[0], ...tickets }
     },
   }),
   route(giftGroups, {

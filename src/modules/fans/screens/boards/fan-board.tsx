@@ -15,7 +15,7 @@ import { fanBoard, fanScenes, messageScenes } from '../../model/index.ts'
 import { BoardPage, there } from './board-page.tsx'
 import { useLists } from './use-lists.ts'
 
-const place = '/fans/fanslist'
+const place = '/fans/fanslist?tab=all'
 const sceneNames: Readonly<Record<string, string>> = fanScenes
 const messageNames: Readonly<Record<string, string>> = messageScenes
 const accountField = ref('公众号', 'fans/officialAccount')

@@ -51,7 +51,13 @@ function Board() {
           unit="个"
           onOpen={() => list([['state', 'is', 'active']])}
         />
-        <StatCard label="成员" figure={data?.members} unit="人" onOpen={() => list()} />
+        <StatCard
+          label="成员"
+          figure={data?.members}
+          unit="人"
+          noRows="成员列在各自的团体里"
+          onOpen={() => list()}
+        />
         <StatCard
           label="捐赠合计"
           figure={data && printFigure(data.amount, 'money')}

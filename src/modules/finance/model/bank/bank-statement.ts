@@ -99,7 +99,7 @@ export const bankLine = resource('finance/bankLine', {
     direction: choice('方向', { '1': '收入', '2': '支出' }, server),
     amount: money('金额', server),
     balance: money('余额', { ...own, signed: true }),
-    counterName: sealedText('对方户名', { ...own, max: 60 }),
+    counterName: sealedText('对方户名', { ...own, max: 60, units: true }),
     counterAccount: bankCard('对方账号', { ...own, corporate: true }),
     counterBank: text('对方开户行', { ...own, max: 60 }),
     remark: text('附言', { ...own, max: 200 }),

@@ -13,6 +13,8 @@ const waiting = z.object({
   label: z.string(),
   count: z.number(),
   place: z.string(),
+  /** Why the list has other rows than are counted. */
+  noRows: z.string().optional(),
 })
 
 /** 财务数据总览. */

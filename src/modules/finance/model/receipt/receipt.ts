@@ -34,6 +34,7 @@ export const mostGifts = 200
 export const receipt = resource('finance/receipt', {
   label: '捐赠票据',
   title: 'requestNo',
+  sum: { amount: 'amount', from: ['payer'] },
   fields: {
     number: text('编号', { ...own, max: 40, unique: true }),
     requestNo: text('申请单号', { ...server, max: 32, unique: true }),
@@ -49,7 +50,7 @@ export const receipt = resource('finance/receipt', {
     giftCount: count('捐赠单数', { ...server, unit: '笔' }),
     isRed: flag('红票', { ...server, initial: false }),
     titleKind: choice('抬头类型', { '1': '个人', '2': '单位' }, { required: true, initial: '1' }),
-    payer: sealedText('抬头', { required: true, max: 60, hint: '票据上的交款人' }),
+    payer: sealedText('抬头', { required: true, max: 60, units: true, hint: '票据上的交款人' }),
     payerIdNumber: idNumber('证件号'),
     payerUscc: uscc('统一社会信用代码'),
     amount: money('金额', { ...server, signed: true }),

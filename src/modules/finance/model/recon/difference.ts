@@ -64,6 +64,7 @@ export const proposalFields = {
 export const difference = resource('finance/difference', {
   label: '差异',
   title: 'number',
+  sum: { amount: 'amountTheirs', from: ['donorName'] },
   fields: {
     number: text('差异单号', { ...server, max: 32, unique: true }),
     organisation: ref('机构', 'charity/organisation', server),
@@ -85,7 +86,7 @@ export const difference = resource('finance/difference', {
     dueOn: day('期限', own),
     resolution: choice('处理方式', resolutions, own),
     cause: ref('补单标的', 'project/cause', own),
-    donorName: sealedText('捐赠人', { ...own, max: 60 }),
+    donorName: sealedText('捐赠人', { ...own, max: 60, units: true }),
     donorPhone: phone('捐赠人手机', own),
     provingLine: ref('证明明细', 'finance/billLine', own),
     opinion: text('说明', { ...own, max: 300, lines: 3 }),

@@ -60,11 +60,12 @@ export function Overview() {
         }
       />
       <StatCards>
-        {data?.tasks.map(({ kind, label, count, place }) => (
+        {data?.tasks.map(({ kind, label, count, place, noRows }) => (
           <StatCard
             key={kind}
             label={label}
             figure={count.toLocaleString('zh-CN')}
+            {...(noRows !== undefined && { noRows })}
             {...opens(way(place))}
           />
         ))}

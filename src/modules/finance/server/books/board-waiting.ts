@@ -91,12 +91,23 @@ export async function tasksOf(act: Act, { organisation }: Pick<BookSpan, 'organi
     const { rows } = await act.tx.execute<{ count: number }>(sql`
       select count(*)::int as count from ${tableOf(serving.resource)}
       ${whereClause(and(visible(serving, act.person), open, own))}`)
-    counted.push({ kind, label, count: rows[0]?.count ?? 0, place: placeOf(task, organisation) })
+    counted.push({
+      ...{ kind, label, count: rows[0]?.count ?? 0, place: placeOf(task, organisation) },
+      ...(kind === 'wanted' && { noRows: '每位捐赠人每年度合为一行，笔数写在页首' }),
+    })
   }
   const unclosed = await unclosedDays(act, organisation)
   return [
     ...counted,
-    { kind: 'days', label: '未关账日', count: unclosed, place: '/finance/findon?part=closing' },
+    {
+      ...{
+        kind: 'days',
+        label: '未关账日',
+        count: unclosed,
+        place: '/finance/findon?part=closing',
+      },
+      noRows: '各机构还没有关账的天数之和，关账后才有记录',
+    },
   ]
 }
 

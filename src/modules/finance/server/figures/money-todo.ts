@@ -3,8 +3,9 @@ import type { Act } from '#kernel/server/act.ts'
 import { visible } from '#kernel/server/list.ts'
 import { holds } from '#kernel/server/person.ts'
 import { selectRows } from '#kernel/server/select-rows.ts'
-import type { Serving } from '#kernel/server/serve.ts'
+import type { AnyServing, Serving } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
+import { tellSums } from '#kernel/server/tell-sums.ts'
 import { whereClause } from '#kernel/server/where.ts'
 import { readTitles } from '#kernel/server/words.ts'
 import { nameOrganisations, type TodoSource } from '#modules/platform/server/index.ts'
@@ -238,11 +239,13 @@ function todoSource(waiting: Waiting): TodoSource {
         sql`${whereClause(conditionOf(act, waiting))} order by created_at limit ${limit}`,
       )
       const titles = await readTitles(act.tx, resource, rows)
+      const sums = await tellSums(act, serving as AnyServing, rows)
       const items = rows.map((row, at) => ({
         id: row.id,
         resource: resource.path,
         record: row.id,
         title: titles[at] ?? '',
+        sum: sums[at] ?? '',
         label,
         organisation: row.organisation,
         submittedAt: row.updatedAt,

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Operation, operationLog } from '#kernel/server/operation.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { newId } from '#kernel/server/uuid.ts'
-import { type Charity, type FinanceWorld, openFinanceWorld } from '#test/finance-world.ts'
+import { type Charity, type FinanceWorld, notBegun, openFinanceWorld } from '#test/finance-world.ts'
 import { personWith } from '#test/house.ts'
 import { answerPort } from '#test/stand-ins.ts'
+import { giving } from '../giving.ts'
 import { claimBond } from './vendor-money.ts'
 
 const rights = [
@@ -186,6 +187,15 @@ describe('a part of money in', () => {
     expect(errorsOf(await claim(draft.id, {}))).toEqual(refused)
     await move('submit', draft, clerk)
     expect(errorsOf(await claim(draft.id, {}))).toEqual(refused)
+  })
+
+  it('is for a cause that has begun to raise money', async () => {
+    const { id } = await openLine()
+    const usual = giving()
+    answerPort(giving, { ...usual, causes: notBegun(usual) })
+    const early = await claim(id, { cause: world.north.cause })
+    answerPort(giving, usual)
+    expect(errorsOf(early)).toEqual(['cause：该标的还没有开始募捐，不能收款'])
   })
 
   it('is for a cause of the same organisation, by a kind that has one', async () => {

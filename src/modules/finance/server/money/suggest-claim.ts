@@ -6,6 +6,7 @@ import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { columnNamed, columnsNamed, tableNameOf } from '#kernel/server/tables.ts'
 import { conditionOf } from '#kinds/columns.ts'
+import { isUnitName } from '#kinds/unit-name.ts'
 import { moneyClaim, moneyIn } from '../../model/index.ts'
 import { claimSuggestion } from '../../model/money-in-calls.ts'
 import { moneyInServing } from './money-in.ts'
@@ -59,7 +60,7 @@ async function suggest(act: Act, money: Money) {
   const name = money.payerName
   return {
     ...{ ...own, kind: 'donation' as const, causeTitle: named?.title ?? null, donorName: name },
-    donorIsUnit: name !== null && /公司|集团|中心|协会|基金会|学校|银行|企业|厂$/.test(name),
+    donorIsUnit: name !== null && isUnitName(name),
     displayName: name?.slice(0, 20) ?? null,
     confidence: named === undefined ? ('low' as const) : ('middle' as const),
     why: named === undefined ? '按付款户名填写' : '附言写明标的',

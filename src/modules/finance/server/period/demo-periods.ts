@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { addDays } from '#kernel/server/china-time.ts'
 import type { DemoOrganisation, DemoWorld, Made } from '#kernel/server/demo-world.ts'
+import type { Person } from '#kernel/server/person.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { accountingPeriod, closingDay } from '../../model/index.ts'
+import { lastClosable, standingOf, whyOpen } from '../closing/open-days.ts'
 import { monthOf, runChecks } from './checklist.ts'
 
 const path = accountingPeriod.path
@@ -47,4 +49,42 @@ async function closeDays(world: DemoWorld, { id, head }: DemoOrganisation, month
     desk.insert(closingDay.path, { organisation: id, day: to }),
   )
   await world.as(head, morning, desk => desk.move(closingDay.path, 'approve', made))
+}
+
+/** So many days before yesterday the days may have been closed that something keeps open since. */
+const daysBack = 14
+
+/**
+ * Closes the books of an organisation through the last day that nothing keeps open, its bills taken as
+ * matched before the product kept them.
+ */
+export async function closeDemoBooks(
+  world: Pick<DemoWorld, 'as'>,
+  { id, head, narrator }: Closer,
+): Promise<void> {
+  const now = new Date()
+  const made = await world.as(narrator, now, async desk => {
+    const { tx } = desk.act
+    const to = lastClosable(now)
+    const { firstOpen: from } = await standingOf(desk.act, id)
+    if (from === null || from > to) return undefined
+    await tx.execute(sql`
+      update donation set recon_state = 'even'
+       where organisation = ${id}::uuid and channel = '1' and recon_state = 'open'
+         and paid_at < ${`${addDays(to, 1)}T00:00:00+08:00`}::timestamptz`)
+    for (let back = 0; back < daysBack; back += 1) {
+      const day = addDays(to, -back)
+      if (day < from) break
+      if ((await whyOpen(desk.act, { organisation: id, from, to: day })).length === 0)
+        return desk.insert(closingDay.path, { organisation: id, day })
+    }
+    return undefined
+  })
+  if (made !== undefined)
+    await world.as(head, now, desk => desk.move(closingDay.path, 'approve', made))
+}
+
+interface Closer extends Pick<DemoOrganisation, 'id' | 'head'> {
+  /** The product itself, which prepares what the head confirms. */
+  readonly narrator: Person
 }

@@ -20,6 +20,7 @@ import { accountInUse } from '../money/account-in-use.ts'
 import { financeNumbers } from '../serial.ts'
 import { bookAbandoned, bookApproved, completeRefund } from './book-refund.ts'
 import { bookRecovered } from './chargeback.ts'
+import { nameDonors } from './name-donors.ts'
 import { refundsUnderWay } from './under-way.ts'
 
 type Refund = Row<typeof refund>
@@ -54,6 +55,7 @@ export async function mayUseFree(
 
 /** Refunds of gifts: one person asks, others approve, the ledger books what each step means. */
 export const refundServing = serve(refund, {
+  enrich: nameDonors,
   async prepare(draft, act) {
     const gift = await findRow(act.tx, donation, draft.donation)
     // Told at its field with the other references.

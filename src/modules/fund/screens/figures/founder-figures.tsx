@@ -33,7 +33,13 @@ export function FounderFigures() {
   return (
     <>
       <StatCards>
-        <StatCard label="出资人数" figure={data?.founders} unit="人" {...open} />
+        <StatCard
+          label="出资人数"
+          figure={data?.founders}
+          unit="人"
+          noRows="基金协议里的出资人，捐赠人名单列期间内的捐赠人"
+          {...open}
+        />
         <StatCard
           label="承诺履约率"
           figure={rate(data?.kept)}

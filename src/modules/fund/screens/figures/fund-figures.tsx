@@ -2,12 +2,13 @@ import { Table } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AnswerOf } from '#kernel/resource/ask.ts'
+import { causeStates } from '#modules/cause/model/index.ts'
 import styles from '#modules/cause/parts/board/board.module.css'
 import { barsAcross, moneyLines, stackedBars } from '#modules/cause/parts/board/charts.ts'
 import { Drawn } from '#modules/cause/parts/board/drawn.tsx'
 import { printFigure } from '#modules/cause/parts/board/print-figures.ts'
 import { useBoardQuestion } from '#modules/cause/parts/board/use-board-question.ts'
-import { useWay } from '#modules/cause/parts/use-way.ts'
+import { listAt, useWay } from '#modules/cause/parts/use-way.ts'
 import { useAsk } from '#ui/logic/asks.ts'
 import { withParams } from '#ui/logic/request.ts'
 import { FailureState } from '#ui/views/failure-state.tsx'
@@ -27,6 +28,10 @@ const incomeKinds: Readonly<Record<string, string>> = {
   other: '其他出资人',
   public: '公众捐赠',
 }
+/** The states of funds that were founded. */
+const founded = Object.keys(causeStates).filter(
+  state => !['draft', 'pending', 'rejected'].includes(state),
+)
 const page = (id: string) => withParams('/fund/funddetail', { id })
 
 /** Scale, principal, this year's grants, budgets and terms of the funds in reach. */
@@ -40,7 +45,7 @@ export function FundFigures() {
   if (error) return <FailureState failure={error} onRetry={() => void refetch()} />
   const money = (fen: number | undefined) =>
     fen === undefined ? undefined : printFigure(fen, 'money')
-  const list = way('/fund/fundmine')
+  const list = way(listAt('/fund/fundmine?tab=all', [['state', 'in', founded]]))
   const books = way('/finance/finfund')
   const payouts = way('/fund/fundpayout')
   const open = (to: (() => void) | undefined) => (to ? { onOpen: to } : {})

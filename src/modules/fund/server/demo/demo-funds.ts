@@ -8,9 +8,10 @@ import { organisation, orgMerchant } from '#modules/charity/model/index.ts'
 import { category } from '#modules/classify/model/index.ts'
 import { donation } from '#modules/finance/model/index.ts'
 import { recordGifts } from '#modules/finance/server/index.ts'
+import { storeScene } from '#modules/platform/server/index.ts'
 import { fundClauses, fundFounder } from '../../model/index.ts'
 import { fillEndings } from './endings.ts'
-import { drawCover, signPaper } from './files.ts'
+import { signPaper } from './files.ts'
 import { type FundIdea, fundIdeas } from './ideas.ts'
 import { payOfFunds } from './payouts.ts'
 import { tellOfFunds } from './tell.ts'
@@ -92,7 +93,9 @@ async function writeDraft(
       : { raiseMode: '2' }),
     initiator: idea.founder,
     executor: owner.name,
-    cover: await drawCover(desk, idea.colour),
+    cover: await storeScene(desk, {
+      ...{ about: idea.title, variant: at, resource: 'fund/fund', field: 'cover' },
+    }),
     detail: `<p>${idea.summary}。</p><p>基金由${idea.founder}发起，在${owner.name}设立，账目专户核算，每年向出资人反馈并公开。</p>`,
     areas: ['610000'],
     beneficiaryScope: idea.summary.slice(0, 40),

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import type { Desk } from '#kernel/server/demo-world.ts'
 import { isSystem } from '#kernel/server/person.ts'
 import { insertRow } from '#kernel/server/rows.ts'
@@ -23,25 +22,11 @@ trailer <</Root 1 0 R>>
 export const signPaper = (desk: Desk, resource: string, field: string, name: string) =>
   keep(desk, { resource, field, name, mime: 'application/pdf' }, paper)
 
-/** Stores a cover of one colour; answers its id. */
-export async function drawCover(desk: Desk, colour: string): Promise<string> {
-  const size = { width: 960, height: 540 }
-  const plain = sharp({ create: { ...size, channels: 3, background: colour } })
-  const content = await plain.jpeg().toBuffer()
-  const purpose = { resource: 'fund/fund', field: 'cover', name: '封面.jpg', mime: 'image/jpeg' }
-  const id = await keep(desk, { ...purpose, ...size }, content)
-  const thumb = await sharp(content).resize(240).jpeg().toBuffer()
-  await currentStore().put(`${id}.thumb`, piece(thumb))
-  return id
-}
-
 interface Facts {
   readonly resource: string
   readonly field: string
   readonly name: string
   readonly mime: string
-  readonly width?: number
-  readonly height?: number
 }
 
 async function keep({ act }: Desk, facts: Facts, content: Buffer): Promise<string> {

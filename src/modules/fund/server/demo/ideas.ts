@@ -9,7 +9,6 @@ export interface FundIdea {
   readonly charityField: string
   readonly summary: string
   readonly scope: readonly string[]
-  readonly colour: string
   readonly end: FundEnd
   readonly founder: string
   /** Yuan promised, and yuan given so far. */
@@ -30,60 +29,60 @@ export interface FundIdea {
 /** Funds of each type and state. */
 export const fundIdeas: readonly FundIdea[] = [
   {
-    ...{ title: '启明教育', type: '1', category: 'JYJJ', charityField: '4', colour: '#f2a65a' },
+    ...{ title: '启明教育', type: '1', category: 'JYJJ', charityField: '4' },
     summary: '资助山区中小学生完成学业，支持乡村教师成长',
     scope: ['奖学金', '乡村教师培训', '图书与教具'],
     ...{ end: 'raising', founder: '启明实业集团有限公司', pledged: 3_000_000, given: 1_800_000 },
     ...{ age: 420, termDays: 900, budget: 'active' },
   },
   {
-    ...{ title: '陈氏仁爱', type: '2', category: 'YLJJ', charityField: '2', colour: '#7fb7e6' },
+    ...{ title: '陈氏仁爱', type: '2', category: 'YLJJ', charityField: '2' },
     summary: '资助困难家庭重病患儿的治疗与康复',
     scope: ['患儿医疗救助', '康复训练'],
     ...{ end: 'raising', founder: '陈仁爱', pledged: 1_000_000, given: 1_000_000 },
     ...{ age: 300, termDays: 120, naming: '陈氏仁爱', budget: 'pending' },
   },
   {
-    ...{ title: '长青助学留本', type: '3', category: 'JYJJ', charityField: '4', colour: '#52b788' },
+    ...{ title: '长青助学留本', type: '3', category: 'JYJJ', charityField: '4' },
     summary: '以本金收益长期资助家庭困难的大学新生',
     scope: ['大学新生助学金', '成长陪伴'],
     ...{ end: 'raising', founder: '长青控股有限公司', pledged: 5_000_000, given: 5_600_000 },
     ...{ age: 500, principal: 5_000_000, asksPrincipal: true },
   },
   {
-    ...{ title: '邻里互助', type: '4', category: 'SQJJ', charityField: '6', colour: '#67b9bd' },
+    ...{ title: '邻里互助', type: '4', category: 'SQJJ', charityField: '6' },
     summary: '支持居民自发的邻里互助与社区营造项目',
     scope: ['社区小额资助', '老人互助'],
     ...{ end: 'pending', founder: '邻里商户联合会', pledged: 200_000, given: 0, age: 15 },
   },
   {
-    ...{ title: '风雨同舟应急', type: '5', category: 'YJJJ', charityField: '3', colour: '#e76f51' },
+    ...{ title: '风雨同舟应急', type: '5', category: 'YJJJ', charityField: '3' },
     summary: '洪涝与地震发生后七十二小时内的应急救援',
     scope: ['应急物资', '过渡安置'],
     ...{ end: 'approved', founder: '同舟物流有限公司', pledged: 800_000, given: 0, age: 12 },
     isPublic: true,
   },
   {
-    ...{ title: '乡村医生', type: '1', category: 'YLJJ', charityField: '2', colour: '#2b6ca3' },
+    ...{ title: '乡村医生', type: '1', category: 'YLJJ', charityField: '2' },
     summary: '为乡村医生提供培训和随访设备支持',
     scope: ['医生培训', '随访设备'],
     ...{ end: 'draft', founder: '康源医药有限公司', pledged: 500_000, given: 0, age: 8 },
   },
   {
-    ...{ title: '银龄关怀', type: '1', category: 'YLFW', charityField: '2', colour: '#e08e6d' },
+    ...{ title: '银龄关怀', type: '1', category: 'YLFW', charityField: '2' },
     summary: '为高龄独居老人提供上门照护与适老化改造',
     scope: ['上门照护', '适老化改造'],
     ...{ end: 'raising', founder: '安和养老产业有限公司', pledged: 600_000, given: 60_000 },
     ...{ age: 240, termDays: 45 },
   },
   {
-    ...{ title: '青苗体育', type: '1', category: 'ZHJJ', charityField: '4', colour: '#d977a8' },
+    ...{ title: '青苗体育', type: '1', category: 'ZHJJ', charityField: '4' },
     summary: '为乡村学校配备体育器材并开展体育课程',
     scope: ['体育器材', '体育课程'],
     ...{ end: 'rejected', founder: '青苗体育用品有限公司', pledged: 300_000, given: 0, age: 40 },
   },
   {
-    ...{ title: '守护湿地', type: '1', category: 'STJJ', charityField: '5', colour: '#1b4d3e' },
+    ...{ title: '守护湿地', type: '1', category: 'STJJ', charityField: '5' },
     summary: '支持湿地巡护、监测与周边居民生态共管',
     scope: ['巡护补贴', '监测设备'],
     ...{ end: 'raising', founder: '湿地之友企业联盟', pledged: 400_000, given: 400_000 },

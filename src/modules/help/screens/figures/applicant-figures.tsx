@@ -3,7 +3,7 @@ import styles from '#modules/cause/parts/board/board.module.css'
 import { useProvinces } from '#modules/cause/parts/board/board-charts.tsx'
 import { printFigure } from '#modules/cause/parts/board/print-figures.ts'
 import { useBoardQuestion } from '#modules/cause/parts/board/use-board-question.ts'
-import { useWay } from '#modules/cause/parts/use-way.ts'
+import { listAt, useWay } from '#modules/cause/parts/use-way.ts'
 import { useAsk } from '#ui/logic/asks.ts'
 import { useCan } from '#ui/logic/use-can.ts'
 import { FailureState } from '#ui/views/failure-state.tsx'
@@ -25,7 +25,8 @@ export function ApplicantFigures() {
   })
   if (!may) return null
   if (error && !data) return <FailureState failure={error} onRetry={() => void refetch()} />
-  const list = way('/seekhelp/helpmine')
+  const persons = '按人统计，一人可有多件求助'
+  const list = way(listAt('/seekhelp/helpmine', []))
   const barredList = way('/seekhelp/helpmine?part=barred')
   const barred = barredList ? { onOpen: barredList } : {}
   const open = list ? { onOpen: list } : {}
@@ -34,11 +35,12 @@ export function ApplicantFigures() {
   return (
     <>
       <StatCards>
-        <StatCard label="申请人数" figure={data?.people} unit="人" {...open} />
+        <StatCard label="申请人数" figure={data?.people} unit="人" noRows={persons} {...open} />
         <StatCard
           label="再次求助"
           figure={data?.again}
           unit="人"
+          noRows={persons}
           note={data && `首次求助 ${data.people - data.again} 人`}
           {...open}
         />

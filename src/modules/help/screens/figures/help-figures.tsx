@@ -65,10 +65,17 @@ export function HelpFigures() {
           label="平均办结"
           figure={data && (data.daysToPay ?? '—')}
           unit="天"
+          noRows="天数"
           note={data && `提交至首次拨付的中位数；至通过 ${data.daysToPass ?? '—'} 天`}
           {...received}
         />
-        <StatCard label="救助人数" figure={print(data?.people, 'count')} unit="人" {...paid} />
+        <StatCard
+          label="救助人数"
+          noRows="按受益人去重，一人可有多笔拨付"
+          figure={print(data?.people, 'count')}
+          unit="人"
+          {...paid}
+        />
         <StatCard label="救助金额" figure={print(data?.amount, 'money')} unit="元" {...paid} />
         <StatCard
           label="人均救助"
@@ -97,7 +104,7 @@ export function HelpFigures() {
           label="异议中"
           figure={print(data?.disputed, 'count')}
           unit="件"
-          {...step('notice')}
+          {...list(['state', 'is', 'pending'], ['disputed', 'is', true])}
         />
         <StatCard
           label="回访逾期"

@@ -1,16 +1,17 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { addDays } from '#kernel/server/china-time.ts'
-import type { DemoWorld, Made } from '#kernel/server/demo-world.ts'
+import type { DemoWorld, Desk, Made } from '#kernel/server/demo-world.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { findRow, findRows, insertRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { account } from '#modules/access/model/index.ts'
 import { cause, fundraisingPlan } from '#modules/cause/model/index.ts'
+import { storeScene } from '#modules/platform/server/index.ts'
 import { evidenceKinds, help, helpEvidence, publicNotice } from '../../model/index.ts'
 import { type CaseEnd, type DemoCase, demoCases } from './cases.ts'
 import { addPerson, citizenNumber } from './people.ts'
 import { tellOfCases } from './tell.ts'
-import { uploadCover, uploadPaper } from './upload.ts'
+import { uploadPaper } from './upload.ts'
 
 interface Cast {
   readonly world: DemoWorld
@@ -122,7 +123,7 @@ function take(cast: Cast, told: DemoCase, serial: number): Promise<Made> {
     const fund = told.end === 'executing' && source !== null
     const made = await desk.insert(help.path, {
       ...told.facts,
-      ...(told.end === 'approved' ? { cover: await uploadCover(desk) } : {}),
+      ...(told.end === 'approved' ? { cover: await coverOf(desk, told.helpKind, serial) } : {}),
       helpKind: told.helpKind,
       ...{ beneficiary: person, applicant: person, relation: '01' },
       applicantPhone: `1380000${String(2000 + serial)}`,
@@ -244,3 +245,9 @@ async function current(
   if (row === undefined) throw new Error(`there is no help request ${id}`)
   return row
 }
+
+/** The cover of a case: of study where it is for study, of health elsewhere. */
+const coverOf = (desk: Desk, kind: string, variant: number) =>
+  storeScene(desk, {
+    ...{ about: kind === '2' ? '助学' : '助医', variant, resource: 'help/help', field: 'cover' },
+  })

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import type { Desk } from '#kernel/server/demo-world.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { newId } from '#kernel/server/uuid.ts'
@@ -30,24 +29,6 @@ export async function uploadPaper(
   await currentStore().put(id, piece(content))
   await insertRow(act, file, {
     ...{ id, name: `${name}.pdf`, resource, field, mime: 'application/pdf' },
-    size: content.length,
-    sha256: createHash('sha256').update(content).digest('hex'),
-    account: act.person.accountId,
-    organisation: act.person.ownerId,
-  })
-  return id
-}
-
-/** Stores a cover of one colour, as a page that is made public needs; answers its id. */
-export async function uploadCover({ act }: Desk): Promise<string> {
-  const id = newId()
-  const size = { width: 960, height: 540 }
-  const plain = sharp({ create: { ...size, channels: 3, background: '#5b8c85' } })
-  const content = await plain.jpeg().toBuffer()
-  await currentStore().put(id, piece(content))
-  await currentStore().put(`${id}.thumb`, piece(await sharp(content).resize(240).toBuffer()))
-  await insertRow(act, file, {
-    ...{ id, name: '封面.jpg', resource: 'help/help', field: 'cover', mime: 'image/jpeg', ...size },
     size: content.length,
     sha256: createHash('sha256').update(content).digest('hex'),
     account: act.person.accountId,

@@ -29,6 +29,8 @@ export const helpWaits = {
   ),
   toldPending: asked(sql`exists (select from progress told
     where told.cause = help.id and told.state = 'pending')`),
+  disputed: asked(sql`exists (select from public_notice n
+    where n.cause = help.id and n.state = 'disputed')`),
 }
 
 /** What an officer's to-do asks: paid for, and nobody has visited since. */

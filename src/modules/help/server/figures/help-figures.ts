@@ -75,8 +75,7 @@ async function waitingOf(act: Act, reach: SQL) {
   }>(sql`
     select count(*) filter (where state = 'pending' and step = 'verify')::int as verifying,
            count(*) filter (where state = 'pending' and step = 'notice')::int as noticed,
-           count(*) filter (where state = 'pending' and exists (
-             select from public_notice n where n.cause = help.id and n.state = 'disputed'))::int as disputed,
+           count(*) filter (where state = 'pending' and ${helpWaits.disputed([true])})::int as disputed,
            count(*) filter (where ${helpWaits.followUpLate([true])})::int as late
       from help where id in ${reach} and deleted_at is null`)
   const row = rows[0]

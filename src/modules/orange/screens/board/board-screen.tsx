@@ -74,21 +74,40 @@ function Content({ board }: { readonly board: Board }) {
           label="参与用户"
           figure={board.users}
           unit="人"
+          noRows="期间内有橙心进出的用户，一人有多条记录"
           note={board.fresh === null ? '' : `新加入 ${board.fresh} 人`}
         />
-        <StatCard label="发放橙心" figure={board.issued.toLocaleString('zh-CN')} />
-        <StatCard label="捐出橙心" figure={board.donated.toLocaleString('zh-CN')} />
+        <StatCard
+          label="发放橙心"
+          noRows="橙心的颗数"
+          figure={board.issued.toLocaleString('zh-CN')}
+        />
+        <StatCard
+          label="捐出橙心"
+          noRows="橙心的颗数"
+          figure={board.donated.toLocaleString('zh-CN')}
+        />
         <StatCard label="转捐金额" figure={<Money fen={board.converted} />} />
         {board.held !== null && (
-          <StatCard label="流通橙心" figure={board.held.toLocaleString('zh-CN')} />
+          <StatCard
+            label="流通橙心"
+            noRows="橙心的颗数"
+            figure={board.held.toLocaleString('zh-CN')}
+          />
         )}
         <StatCard
           label="活动场次"
           figure={board.sessions}
           unit="场"
+          noRows="期间内有人到场的场次，写在各活动里"
           note={`参加 ${board.attended} 人次`}
         />
-        <StatCard label="服务时长" figure={board.hours.toLocaleString('zh-CN')} unit="小时" />
+        <StatCard
+          label="服务时长"
+          noRows="小时数"
+          figure={board.hours.toLocaleString('zh-CN')}
+          unit="小时"
+        />
         <StatCard
           label="到场率"
           figure={all === 0 ? '—' : `${((board.attended * 100) / all).toFixed(1)}%`}

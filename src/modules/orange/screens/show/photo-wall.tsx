@@ -7,6 +7,7 @@ import { fileUrl } from '#ui/logic/sources.ts'
 import { useCan } from '#ui/logic/use-can.ts'
 import { useList } from '#ui/logic/use-list.ts'
 import { useRefresh } from '#ui/logic/use-record.ts'
+import { printCount } from '#ui/views/list-pager.tsx'
 import look from '#ui/views/look.module.css'
 import page from '#ui/views/page.module.css'
 import { photoShow, refusalReasons } from '../../model/index.ts'
@@ -26,7 +27,7 @@ export function PhotoWall() {
   const [at, setAt] = useState(0)
   const [isRefusing, setRefusing] = useState(false)
   const [covered, setCovered] = useState<Photo>()
-  const { rows: photos, isLoading } = useList(photoShow, { kept: 'memory', where: waiting })
+  const { rows: photos, isLoading, count } = useList(photoShow, { kept: 'memory', where: waiting })
   const current = photos[Math.min(at, photos.length - 1)]
   const decide = async (row: Photo, move: 'review' | 'feature' | 'refuse', reason?: string) => {
     try {
@@ -58,6 +59,7 @@ export function PhotoWall() {
   if (!isLoading && photos.length === 0) return <Empty description="没有待审核的晒图" />
   return (
     <div className={`${page.page} ${look.stack}`}>
+      {count && <div>{printCount(count)}</div>}
       <div className={look.quiet}>
         A 通过 · F 精选 · R 后按 1–9 不通过（
         {refusalReasons.map((reason, no) => `${no + 1} ${reason}`).join('，')}）· ← → 换一张

@@ -3,13 +3,13 @@ import { addDays } from '#kernel/server/china-time.ts'
 import type { Made } from '#kernel/server/demo-world.ts'
 import { findRow, findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
+import { storeScene } from '#modules/platform/server/index.ts'
 import { activity, activitySession, activitySignUp } from '../../model/index.ts'
 import { recountActivities } from '../activity/activity.ts'
 import { signAtSession } from '../activity/sign-session.ts'
 import { signUp } from '../activity/sign-up.ts'
 import { tendActivities } from '../activity/tend-activities.ts'
 import { type Cast, momentAt } from './cast.ts'
-import { uploadPicture } from './picture.ts'
 
 const path = 'orange/activity'
 const opinion = '场次、保险和安全须知齐全，同意发布。'
@@ -106,7 +106,12 @@ function write({ world, operator, organisation }: Cast, plan: Plan, theme: strin
   return world.as(operator, momentAt(day(written), '09:10'), async desk =>
     desk.insert(path, {
       ...{ title, kind, organisation, theme, host: '橙心志愿服务中心', mode: 'offline' },
-      cover: await uploadPicture(desk, { resource: path, field: 'cover' }, '#e57c34'),
+      cover: await storeScene(desk, {
+        about: title,
+        variant: -written,
+        resource: path,
+        field: 'cover',
+      }),
       detail: `<p>${title}：和邻居一起做一件小事。到场签到，离场签退，按实际时长计橙心。</p>`,
       place: { areaCode: '610113', detail: '雁塔区公益广场服务台' },
       signUpFrom: momentAt(day(written), '10:00').toISOString(),

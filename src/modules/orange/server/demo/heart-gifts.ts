@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { addDays } from '#kernel/server/china-time.ts'
 import type { DemoOrganisation } from '#kernel/server/demo-world.ts'
+import { storeScene } from '#modules/platform/server/index.ts'
 import { donationProject } from '../../model/index.ts'
 import { convertGifts } from '../give/convert.ts'
 import { giveHearts } from '../give/give.ts'
 import { type Cast, momentAt } from './cast.ts'
-import { uploadPicture } from './picture.ts'
 
 const pool = 'zhuanti/matchingPool'
 const money = 'finance/moneyIn'
@@ -49,11 +49,9 @@ export async function fillHeartGifts(cast: Cast): Promise<void> {
           ...{ userDaily: 5, userTotal: 100 },
           from: momentAt(addDays(world.today, -5), '00:00').toISOString(),
           to: momentAt(addDays(world.today, to), '00:00').toISOString(),
-          cover: await uploadPicture(
-            desk,
-            { resource: donationProject.path, field: 'cover' },
-            '#f0a04b',
-          ),
+          cover: await storeScene(desk, {
+            ...{ about: title, variant: 1, resource: donationProject.path, field: 'cover' },
+          }),
           intro: `<p>由${place.payer}按橙心捐出资金：每 10 颗橙心，捐出 1 元。</p>`,
           thanks: '谢谢你的每一颗橙心，它已经变成一份真实的支持。',
         }),
@@ -120,7 +118,9 @@ async function openPool(
   const draft = await world.as(head, at(12, '10:00'), async desk =>
     desk.insert(pool, {
       ...{ organisation, title: '橙心活动配捐池', sponsorKind: 'company', company },
-      agreement: await uploadPicture(desk, { resource: pool, field: 'agreement' }, '#c8d6e5'),
+      agreement: await storeScene(desk, {
+        ...{ about: '配捐协议', variant: 0, resource: pool, field: 'agreement' },
+      }),
       // It adds to large gifts alone, so that its money stays for the hearts.
       ...{ rule: 'fixed', fixedAmount: 100, trigger: 90_000_000, restCause: cause },
     }),

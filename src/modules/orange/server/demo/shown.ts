@@ -1,22 +1,22 @@
 import { insertRow, lockRow, moveRow } from '#kernel/server/rows.ts'
+import { storeScene } from '#modules/platform/server/index.ts'
 import { photoShow, praise, violation } from '../../model/index.ts'
 import type { Cast } from './cast.ts'
-import { uploadPicture } from './picture.ts'
 
 const photos = [
-  ['pending', '带孩子一起给小树浇水，等春天来看它', 3, '#7a9e4b'],
-  ['shown', '今天在河边捡了三袋垃圾，水清了不少', 0, '#3f7fa6'],
-  ['featured', '王奶奶教我们包饺子，笑声一下午没停', 1, '#c4623b'],
-  ['refused', '周末随手拍', 4, '#8d8d8d'],
-  ['down', '活动结束后的合影', 2, '#5c6f91'],
-  ['removed', '整理图书角的第一天', 5, '#8a6d3b'],
+  ['pending', '带孩子一起给小树浇水，等春天来看它', 3],
+  ['shown', '今天在河边捡了三袋垃圾，水清了不少', 0],
+  ['featured', '王奶奶教我们包饺子，笑声一下午没停', 1],
+  ['refused', '周末随手拍', 4],
+  ['down', '活动结束后的合影', 2],
+  ['removed', '整理图书角的第一天', 5],
 ] as const
 
 /** Photos in every state; the one that waits shows a child whose face is not covered yet. */
 export async function fillPhotos(cast: Cast, more: { theme: string; ended: string }) {
   const { world, operator, reviewer, organisation, users } = cast
   const path = photoShow.path
-  for (const [no, [end, text, user, colour]] of photos.entries()) {
+  for (const [no, [end, text, user]] of photos.entries()) {
     const at = new Date(Date.now() - (photos.length - no) * 1_800_000)
     const made = await world.as(world.narrator, at, async desk =>
       insertRow(desk.act, photoShow, {
@@ -24,7 +24,9 @@ export async function fillPhotos(cast: Cast, more: { theme: string; ended: strin
         activity: end === 'pending' ? null : more.ended,
         minorInPhoto: end === 'pending',
         ...{ likes: end === 'featured' ? 36 : no * 3, reports: end === 'down' ? 2 : 0 },
-        images: [await uploadPicture(desk, { resource: path, field: 'images' }, colour)],
+        images: [
+          await storeScene(desk, { about: text, variant: no, resource: path, field: 'images' }),
+        ],
       }),
     )
     if (end === 'refused')
@@ -87,7 +89,7 @@ export async function fillViolations({ world, operator, reviewer, users }: Cast)
   const open = (user: number, kind: string, source: string, facts: string) =>
     world.as(operator, new Date(), async desk => {
       const place = { resource: path, field: 'evidence' }
-      const evidence = [await uploadPicture(desk, place, '#9a4a4a')]
+      const evidence = [await storeScene(desk, { about: facts, variant: user, ...place })]
       return desk.insert(path, { user: users[user], kind, source, facts, evidence })
     })
   await open(6, '6', 'report', '多位用户举报其在评论中辱骂他人，截图见证据。')

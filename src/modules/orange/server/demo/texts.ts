@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import { addDays } from '#kernel/server/china-time.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
+import { storeScene } from '#modules/platform/server/index.ts'
 import { bulletin, copywriting, mailDelivery, stationMail, theme } from '../../model/index.ts'
 import { tendActivities } from '../activity/tend-activities.ts'
 import { recount, sendMail } from '../mail/send.ts'
 import { expireBulletins } from '../texts/bulletin.ts'
 import { bulletinRead, copyDay } from '../texts/text-tables.ts'
 import { type Cast, momentAt } from './cast.ts'
-import { uploadPicture } from './picture.ts'
 
 /** A theme that runs, one that is over and one that is written; answers the running one. */
 export async function fillThemes({ world, operator }: Cast): Promise<string> {
@@ -17,7 +17,9 @@ export async function fillThemes({ world, operator }: Cast): Promise<string> {
     world.as(operator, momentAt(addDays(world.today, Math.min(from, 0) - 3), '10:00'), async desk =>
       desk.insert(theme.path, {
         ...{ title, slogan, from: day(from), to: day(to), rank: 'hearts', colour: '#F28C28' },
-        banner: await uploadPicture(desk, { resource: theme.path, field: 'banner' }, '#f2a65a'),
+        banner: await storeScene(desk, {
+          ...{ about: title, variant: 2, resource: theme.path, field: 'banner' },
+        }),
         tasks: [
           { kind: 'activity', target: 1, hearts: 20 },
           { kind: 'photo', target: 1, hearts: 10 },

@@ -37,16 +37,18 @@ export function AgreementText({
     enabled: row.state === 'active' || row.state === 'retired',
   })
   const deciding = ['approve', 'reject']
+  const accounts = '按账号统计；下方列出的是同意与拒绝的记录'
   return (
     <div className={look.stack}>
       {figures && (
         <StatCards>
-          <StatCard label="应同意" figure={figures.due} unit="人" />
-          <StatCard label="已同意" figure={figures.given} unit="人" />
+          <StatCard label="应同意" figure={figures.due} unit="人" noRows={accounts} />
+          <StatCard label="已同意" figure={figures.given} unit="人" noRows={accounts} />
           <StatCard
             label="未同意"
             figure={figures.open + figures.refused}
             unit="人"
+            noRows={accounts}
             note={`其中拒绝 ${figures.refused}`}
           />
         </StatCards>

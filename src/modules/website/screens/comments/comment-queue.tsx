@@ -59,7 +59,12 @@ export default function CommentQueueScreen() {
         }
       />
       <StatCards>
-        <StatCard label="待审" figure={figures?.pending} note={`今日新增 ${figures?.today ?? 0}`} />
+        <StatCard
+          label="待审"
+          figure={figures?.pending}
+          note={`今日新增 ${figures?.today ?? 0}`}
+          noRows="下方的队列就是这些评论，按分段列出"
+        />
         <StatCard
           label="平均审核时长（30 天）"
           figure={figures && printSeconds(figures.meanSeconds)}
