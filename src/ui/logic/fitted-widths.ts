@@ -16,6 +16,8 @@ export interface ColumnRoom {
   readonly gives: number
   /** Where the columns do not fit it goes below the title: nothing is decided by it. */
   readonly folds?: boolean
+  /** It stands only where all others have what they ask for. */
+  readonly isFurther?: boolean | undefined
 }
 
 /** A column that gives away keeps these pixels. */
@@ -45,17 +47,31 @@ export function foldedColumns(columns: readonly ColumnRoom[], room: number): Rea
   const folded = new Set<number>()
   if (columns.some(({ chosen }) => chosen !== undefined)) return folded
   const least = columns.map(column => {
+    if (column.isFurther) return 0
     const asked = askedBy(column)
     return asked - spareOf(column, asked)
   })
   let missing = sumOf(least) - room
   for (let at = columns.length - 1; at >= 0 && missing > 0; at--) {
-    const { folds, content } = columns[at] ?? {}
-    if (folds !== true || content === undefined) continue
+    const { folds, content, isFurther } = columns[at] ?? {}
+    if (folds !== true || isFurther || content === undefined) continue
     folded.add(at)
     missing -= least[at] ?? 0
   }
   return folded
+}
+
+/** Places of the further columns that do not fit beside the others: they are left out. */
+export function leftOutColumns(columns: readonly ColumnRoom[], room: number): ReadonlySet<number> {
+  const leftOut = new Set<number>()
+  let rest = room - sumOf(columns.map(column => (column.isFurther ? 0 : askedBy(column))))
+  for (const [at, column] of columns.entries()) {
+    if (!column.isFurther) continue
+    const asked = askedBy(column)
+    if (asked > rest) leftOut.add(at)
+    else rest -= asked
+  }
+  return leftOut
 }
 
 function askedBy({ chosen, declared, least = 0, isUncut, heading, content }: ColumnRoom): number {

@@ -40,6 +40,8 @@ export interface ColumnQuestion {
   readonly shown: readonly string[]
   /** Those that stand below the title. */
   readonly folded?: readonly string[]
+  /** Of the shown ones those that stand only where they fit. */
+  readonly further?: readonly string[]
   /** How many columns stay in sight at the left. */
   readonly pinned: number
   /** Widths that were drawn by hand, by name. */
@@ -75,7 +77,7 @@ export function columnTitles(
 
 /** What room each shown column asks for. */
 export function columnRooms(question: ColumnQuestion): RoomQuestion[] {
-  const { resource, fields, columns, shown } = question
+  const { resource, fields, columns, shown, further = [] } = question
   return shown.map(name => {
     const field = fields.find(known => known.name === name)?.field
     const own = columns[name]
@@ -88,6 +90,7 @@ export function columnRooms(question: ColumnQuestion): RoomQuestion[] {
       isUncut: own?.isUncut ?? false,
       gives: own?.isUncut ? 0 : givenBy(resource, name, field),
       chosen: question.drawn[name],
+      isFurther: further.includes(name),
       folds: own?.folds === true && name !== resource.title && shown.includes(resource.title),
     }
   })
