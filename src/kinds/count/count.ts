@@ -41,7 +41,8 @@ function schema(field: CountField): z.ZodType<number> {
 export const countKind: Kind<CountField> = {
   schema,
   print: (value, field) =>
-    (isUngrouped(field) ? String(value) : printNumber(value, 0)) + (field.unit ? ` ${field.unit}` : ''),
+    (isUngrouped(field) ? String(value) : printNumber(value, 0)) +
+    (field.unit ? ` ${field.unit}` : ''),
   cell: value => value,
   parse(typed, field) {
     const plain = halfWidth(typed)

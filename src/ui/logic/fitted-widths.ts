@@ -16,9 +16,16 @@ export interface ColumnRoom {
   readonly gives: number
   /** Where the columns do not fit it goes below the title: nothing is decided by it. */
   readonly folds?: boolean
+  /** Nobody said that it folds; it does so before it would lie outside of the picture. */
+  readonly mayFold?: boolean | undefined
+  /** Below its values the folded ones stand. */
+  readonly isAnchor?: boolean | undefined
   /** It stands only where all others have what they ask for. */
   readonly isFurther?: boolean | undefined
 }
+
+/** What folds is read within these pixels. */
+const foldedRoom = 200
 
 /** A column that gives away keeps these pixels. */
 const narrowest = 96
@@ -52,13 +59,33 @@ export function foldedColumns(columns: readonly ColumnRoom[], room: number): Rea
     return asked - spareOf(column, asked)
   })
   let missing = sumOf(least) - room
-  for (let at = columns.length - 1; at >= 0 && missing > 0; at--) {
-    const { folds, content, isFurther } = columns[at] ?? {}
-    if (folds !== true || isFurther || content === undefined) continue
-    folded.add(at)
-    missing -= least[at] ?? 0
+  // First those of which a screen says so.
+  for (const kind of ['folds', 'mayFold'] as const) {
+    for (let at = columns.length - 1; at >= 0 && missing > 0; at--) {
+      const { [kind]: isMeant, content, isFurther } = columns[at] ?? {}
+      if (isMeant !== true || isFurther || folded.has(at) || content === undefined) continue
+      if (folded.size === 0) missing += anchorLack(columns, least)
+      folded.add(at)
+      missing -= least[at] ?? 0
+    }
   }
   return folded
+}
+
+/** The columns beside those that fold: that below which these stand gets the room to read them. */
+export function besideFolded(
+  columns: readonly ColumnRoom[],
+  folded: ReadonlySet<number>,
+): readonly ColumnRoom[] {
+  if (folded.size === 0) return columns
+  return columns.map(column =>
+    column.isAnchor ? { ...column, least: Math.max(column.least ?? 0, foldedRoom) } : column,
+  )
+}
+
+function anchorLack(columns: readonly ColumnRoom[], least: readonly number[]): number {
+  const at = columns.findIndex(({ isAnchor }) => isAnchor)
+  return at === -1 ? 0 : Math.max(0, foldedRoom - (least[at] ?? 0))
 }
 
 /** Places of the further columns that do not fit beside the others: they are left out. */

@@ -28,11 +28,16 @@ export function useListLook({
   const { columns, widths, pinned, density = own.density } = look
   const all = [...titles.keys()]
   const shown = shownColumns(all, columns ?? usual)
-  const further = isWide && columns === undefined ? furtherColumns(all, shown) : noColumns
+  // What a screen draws itself under a field's title stands for that field.
+  const told = new Set(shown.map(name => titles.get(name)))
+  const untold = all.filter(name => shown.includes(name) || !told.has(titles.get(name)))
+  const further = isWide && columns === undefined ? furtherColumns(untold, shown) : noColumns
   return {
     shown,
     /** Columns that stand behind the shown ones where they fit. */
     further,
+    /** Nobody chose columns of their own. */
+    isUsual: columns === undefined,
     widths: widths ?? noWidths,
     pinned: pinned ?? 1,
     density: density ?? ('small' as const),

@@ -20,7 +20,10 @@ export interface ListColumn<R extends AnyResource = AnyResource> {
   readonly least?: number
   /** No value of it is ever cut: half a serial number tells nobody which key it is. */
   readonly isUncut?: boolean
-  /** Where the columns do not fit it goes below the title, so that what people decide by is in sight. */
+  /**
+   * Where the columns do not fit it goes below the title, so that what people decide by is in sight;
+   * `false`: people decide by it, and it never does.
+   */
   readonly folds?: boolean
   /** right: figures; that of the field when absent. */
   readonly align?: 'left' | 'right'
@@ -42,6 +45,8 @@ export interface ColumnQuestion {
   readonly folded?: readonly string[]
   /** Of the shown ones those that stand only where they fit. */
   readonly further?: readonly string[]
+  /** Whether columns go below the title before they would lie outside of the picture: nobody chose them. */
+  readonly isUsual?: boolean
   /** How many columns stay in sight at the left. */
   readonly pinned: number
   /** Widths that were drawn by hand, by name. */
@@ -75,9 +80,14 @@ export function columnTitles(
   return titles
 }
 
+/** Below which column others fold: that of the title, or the first where it is not shown. */
+const anchorOf = ({ resource, shown }: Pick<ColumnQuestion, 'resource' | 'shown'>) =>
+  shown.includes(resource.title) ? resource.title : shown[0]
+
 /** What room each shown column asks for. */
 export function columnRooms(question: ColumnQuestion): RoomQuestion[] {
   const { resource, fields, columns, shown, further = [] } = question
+  const anchor = anchorOf(question)
   return shown.map(name => {
     const field = fields.find(known => known.name === name)?.field
     const own = columns[name]
@@ -91,7 +101,14 @@ export function columnRooms(question: ColumnQuestion): RoomQuestion[] {
       gives: own?.isUncut ? 0 : givenBy(resource, name, field),
       chosen: question.drawn[name],
       isFurther: further.includes(name),
-      folds: own?.folds === true && name !== resource.title && shown.includes(resource.title),
+      isAnchor: name === anchor,
+      folds: own?.folds === true && name !== anchor,
+      mayFold:
+        question.isUsual === true &&
+        name !== anchor &&
+        !isState(resource, name) &&
+        own?.isUncut !== true &&
+        own?.folds === undefined,
     }
   })
 }
@@ -149,7 +166,7 @@ function tableColumn(
     }),
     shouldCellUpdate: (next, previous) => next !== previous || own?.render !== undefined,
     render: (_, row) =>
-      isTitle && question.folded?.length ? (
+      name === anchorOf(question) && question.folded?.length ? (
         <>
           {content(row)}
           <div className={styles.folded} data-folded="">
@@ -179,12 +196,15 @@ function FoldedValue({
 }) {
   const field = fields.find(known => known.name === name)?.field
   const own = columns[name]
+  const value = row[name]
+  // What says nothing takes no room.
+  if (!own?.render && (value === null || value === undefined || value === '')) return null
   return (
     <span>
       {own?.title ?? field?.label}{' '}
       {own?.render
         ? drawnAs(own.render(row, titleOf(resource, row)))
-        : field && <Cell field={field} name={name} value={row[name]} row={row} />}
+        : field && <Cell field={field} name={name} value={value} row={row} />}
     </span>
   )
 }

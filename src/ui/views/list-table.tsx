@@ -17,7 +17,10 @@ import { RowsSkeleton } from './rows-skeleton.tsx'
 import { useFittedWidths } from './use-fitted-widths.ts'
 
 export interface ListTableProps
-  extends Omit<ColumnQuestion, 'sort' | 'pinned' | 'drawn' | 'onDraw' | 'onFit' | 'shown' | 'further'> {
+  extends Omit<
+    ColumnQuestion,
+    'sort' | 'pinned' | 'drawn' | 'onDraw' | 'onFit' | 'shown' | 'further' | 'isUsual'
+  > {
   readonly list: List
   readonly look: KeptLook
   /** Whether rows may be chosen. */
@@ -55,7 +58,11 @@ export function ListTable(props: ListTableProps) {
   }
   const question = {
     ...props,
-    ...{ shown: [...look.shown, ...look.further], further: look.further },
+    ...{
+      shown: [...look.shown, ...look.further],
+      further: look.further,
+      isUsual: look.isUsual && !isNarrow(),
+    },
     ...{ pinned: isNarrow() ? 0 : look.pinned },
     ...{ sort, drawn, onDraw: draw, onFit: () => look.arrange({ widths: {} }) },
   }

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import {
+  besideFolded,
   type ColumnRoom,
   fittedWidths,
   foldedColumns,
@@ -24,6 +25,10 @@ export interface RoomQuestion {
   readonly chosen: number | undefined
   /** It may go below the title. */
   readonly folds: boolean
+  /** It goes there before it would lie outside of the picture. */
+  readonly mayFold?: boolean | undefined
+  /** Those that fold stand below its values. */
+  readonly isAnchor?: boolean | undefined
   /** It stands only where it fits beside the others. */
   readonly isFurther?: boolean | undefined
 }
@@ -73,13 +78,28 @@ export function useFittedWidths({
   const [seen, setSeen] = useState(nothing)
   const names = columns.map(({ key }) => key).join()
   const rooms = columns.map(
-    ({ key, title, declared, least, isUncut, isSortable, gives, chosen, folds, isFurther }): ColumnRoom => ({
+    ({
+      key,
+      title,
+      declared,
+      least,
+      isUncut,
+      isSortable,
+      gives,
+      chosen,
+      folds,
+      mayFold,
+      isAnchor,
+      isFurther,
+    }): ColumnRoom => ({
       declared,
       least,
       isUncut,
       gives,
       chosen,
       folds,
+      mayFold,
+      isAnchor,
       isFurther,
       heading: printedWidth(title) + seen.padding + (isSortable ? sorterWidth : 0),
       content: seen.columns === names ? widthOf(seen, key) : undefined,
@@ -87,7 +107,7 @@ export function useFittedWidths({
   )
   const room = seen.room === 0 ? Number.POSITIVE_INFINITY : seen.room - besides
   const folded = foldedColumns(rooms, room)
-  const leftOut = leftOutColumns(rooms, room)
+  const leftOut = leftOutColumns(besideFolded(rooms, folded), room)
   const isDrawn = (_: unknown, at: number) => !folded.has(at) && !leftOut.has(at)
   const drawn = columns
     .filter(isDrawn)
@@ -116,7 +136,7 @@ export function useFittedWidths({
   return {
     folded: columns.flatMap(({ key }, at) => (folded.has(at) ? [key] : [])),
     drawn: drawn.split(','),
-    widths: fittedWidths(rooms.filter(isDrawn), room),
+    widths: fittedWidths(besideFolded(rooms, folded).filter(isDrawn), room),
   }
 }
 

@@ -40,6 +40,7 @@ import { summaryRoutes } from './figures/donation-summary.ts'
 import { moneyTodo } from './figures/money-todo.ts'
 import { payerRoute } from './figures/payer-route.ts'
 import { apiClientRoutes, apiClientServing, cleanIntake } from './intake/api-client.ts'
+import { connectDemoClients } from './intake/demo-clients.ts'
 import { intakeAnswer, intakeDay, intakeNonce, intakeRate } from './intake/intake-tables.ts'
 import { openInvitationRoute } from './intake/invitation.ts'
 import { intakeRoutes } from './intake/routes.ts'
@@ -247,6 +248,7 @@ export const financeModule: ServerModule = {
     await issueDemoReceipts(world)
     await fillDemoRecon(world)
     await payDemoCosts(world)
+    await connectDemoClients(world)
   },
   async seed(act) {
     await seedChart(act)

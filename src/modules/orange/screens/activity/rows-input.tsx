@@ -24,7 +24,11 @@ export function RowsInput<R>({
     <div className={look.stack}>
       <ByPlace items={rows}>
         {(row, at) => (
-          <fieldset className={look.line} style={{ margin: 0, padding: 0, border: 0 }} aria-label={`第 ${at + 1} 行`}>
+          <fieldset
+            className={look.line}
+            style={{ margin: 0, padding: 0, border: 0 }}
+            aria-label={`第 ${at + 1} 行`}
+          >
             {draw(row, more => onChange(rows.with(at, { ...row, ...more })))}
             <Button
               type="text"
