@@ -131,3 +131,14 @@ it('gives the column below which others fold the room to read them', () => {
   expect(fittedWidths(rest, 420)).toEqual([200, 200])
   expect(besideFolded(columns, new Set())).toEqual(columns)
 })
+
+it('folds words and days before figures', () => {
+  const columns = [
+    text(200),
+    { ...text(120), mayFold: true },
+    { ...figure(120), mayFold: true, isFigure: true },
+    { ...figure(120), mayFold: true, isFigure: true },
+  ]
+  expect([...foldedColumns(columns, 420)]).toEqual([1])
+  expect([...foldedColumns(columns, 300)]).toEqual([1, 3])
+})

@@ -18,6 +18,8 @@ export interface ColumnRoom {
   readonly folds?: boolean
   /** Nobody said that it folds; it does so before it would lie outside of the picture. */
   readonly mayFold?: boolean | undefined
+  /** Figures are compared from row to row: they fold after words and days. */
+  readonly isFigure?: boolean | undefined
   /** Below its values the folded ones stand. */
   readonly isAnchor?: boolean | undefined
   /** It stands only where all others have what they ask for. */
@@ -60,10 +62,16 @@ export function foldedColumns(columns: readonly ColumnRoom[], room: number): Rea
   })
   let missing = sumOf(least) - room
   // First those of which a screen says so.
-  for (const kind of ['folds', 'mayFold'] as const) {
+  const turns: readonly ((column: ColumnRoom) => boolean | undefined)[] = [
+    column => column.folds,
+    column => column.mayFold && !column.isFigure,
+    column => column.mayFold,
+  ]
+  for (const isMeant of turns) {
     for (let at = columns.length - 1; at >= 0 && missing > 0; at--) {
-      const { [kind]: isMeant, content, isFurther } = columns[at] ?? {}
-      if (isMeant !== true || isFurther || folded.has(at) || content === undefined) continue
+      const column = columns[at]
+      if (!column || column.isFurther || column.content === undefined) continue
+      if (folded.has(at) || !isMeant(column)) continue
       if (folded.size === 0) missing += anchorLack(columns, least)
       folded.add(at)
       missing -= least[at] ?? 0

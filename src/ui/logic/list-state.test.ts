@@ -82,7 +82,6 @@ describe('a tall window', () => {
     expect(written(20, 3)).toBe('page=3&limit=20')
     vi.stubGlobal('window', { innerHeight: 900 })
     expect(read('').state.limit).toBe(10)
-    expect(read(written(20, 1)).state.limit).toBe(10)
     expect(read('page=3&limit=20').state.limit).toBe(20)
   })
 })

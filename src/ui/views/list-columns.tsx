@@ -102,6 +102,7 @@ export function columnRooms(question: ColumnQuestion): RoomQuestion[] {
       chosen: question.drawn[name],
       isFurther: further.includes(name),
       isAnchor: name === anchor,
+      isFigure: (own?.align ?? (field && alignOf(field))) === 'right',
       folds: own?.folds === true && name !== anchor,
       mayFold:
         question.isUsual === true &&
@@ -164,7 +165,9 @@ function tableColumn(
       onDraw: (drawn, isDone) => question.onDraw(name, drawn, isDone),
       onFit: question.onFit,
     }),
-    shouldCellUpdate: (next, previous) => next !== previous || own?.render !== undefined,
+    // Below the anchor stands what folds, and that changes with the room.
+    shouldCellUpdate: (next, previous) =>
+      next !== previous || own?.render !== undefined || name === anchorOf(question),
     render: (_, row) =>
       name === anchorOf(question) && question.folded?.length ? (
         <>
@@ -184,7 +187,7 @@ function tableColumn(
   }
 }
 
-/** The value of a column that does not fit, with its name. */
+/** The value of a column that does not fit, with its name; what says nothing takes no room. */
 function FoldedValue({
   question: { resource, fields, columns },
   name,
@@ -197,17 +200,20 @@ function FoldedValue({
   const field = fields.find(known => known.name === name)?.field
   const own = columns[name]
   const value = row[name]
-  // What says nothing takes no room.
-  if (!own?.render && (value === null || value === undefined || value === '')) return null
+  const drawn = own?.render
+    ? own.render(row, titleOf(resource, row))
+    : field && <Cell field={field} name={name} value={value} row={row} />
+  const isNothing = own?.render ? isEmpty(drawn) : isEmpty(value)
+  if (isNothing) return null
   return (
     <span>
-      {own?.title ?? field?.label}{' '}
-      {own?.render
-        ? drawnAs(own.render(row, titleOf(resource, row)))
-        : field && <Cell field={field} name={name} value={value} row={row} />}
+      {own?.title ?? field?.label} {drawn}
     </span>
   )
 }
+
+const isEmpty = (value: unknown) =>
+  value === '—' || value === '' || value === null || value === undefined
 
 /** What a screen draws itself says that there is nothing as every other cell does. */
 function drawnAs(drawn: ReactNode): ReactNode {

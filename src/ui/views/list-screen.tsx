@@ -237,6 +237,7 @@ export function ListScreen(props: ListScreenProps) {
               <ListEmpty
                 resource={resource}
                 list={list}
+                tab={tabOf(tabs, state.tab)}
                 createLabel={props.createLabel}
                 canCreate={props.canCreate !== false}
                 onCreate={ways.create}

@@ -27,6 +27,7 @@ export interface RoomQuestion {
   readonly folds: boolean
   /** It goes there before it would lie outside of the picture. */
   readonly mayFold?: boolean | undefined
+  readonly isFigure?: boolean | undefined
   /** Those that fold stand below its values. */
   readonly isAnchor?: boolean | undefined
   /** It stands only where it fits beside the others. */
@@ -89,6 +90,7 @@ export function useFittedWidths({
       chosen,
       folds,
       mayFold,
+      isFigure,
       isAnchor,
       isFurther,
     }): ColumnRoom => ({
@@ -99,6 +101,7 @@ export function useFittedWidths({
       chosen,
       folds,
       mayFold,
+      isFigure,
       isAnchor,
       isFurther,
       heading: printedWidth(title) + seen.padding + (isSortable ? sorterWidth : 0),
