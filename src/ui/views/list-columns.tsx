@@ -102,12 +102,14 @@ export function columnRooms(question: ColumnQuestion): RoomQuestion[] {
       chosen: question.drawn[name],
       isFurther: further.includes(name),
       isAnchor: name === anchor,
-      isFigure: (own?.align ?? (field && alignOf(field))) === 'right',
+      // What a screen draws itself is rather decided by than a plain word.
+      isFigure: field === undefined || (own?.align ?? alignOf(field)) === 'right',
       folds: own?.folds === true && name !== anchor,
       mayFold:
         question.isUsual === true &&
         name !== anchor &&
         !isState(resource, name) &&
+        !(field && 'tones' in field && field.tones !== undefined) &&
         own?.isUncut !== true &&
         own?.folds === undefined,
     }
@@ -207,7 +209,7 @@ function FoldedValue({
   if (isNothing) return null
   return (
     <span>
-      {own?.title ?? field?.label} {drawn}
+      {own?.title ?? field?.label} <span>{drawn}</span>
     </span>
   )
 }

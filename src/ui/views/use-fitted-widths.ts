@@ -181,7 +181,7 @@ function widestOf(root: HTMLElement, count: number, before: number): number[] {
 }
 
 const measured =
-  'img, svg, input, .ant-tag, .ant-avatar, .ant-switch, .ant-table-row-indent, .ant-table-row-expand-icon'
+  'img, svg, input, .ant-tag, .ant-badge-status-dot, .ant-avatar, .ant-switch, .ant-table-row-indent, .ant-table-row-expand-icon'
 
 // From the first sign, picture or button to the last, also where the end of a text is cut off.
 function contentOf(cell: Element): number {
