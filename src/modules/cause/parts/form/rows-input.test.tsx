@@ -25,7 +25,7 @@ it('gives every cell the name of its column and the number of its row', () => {
   )
   const labels = [...drawn.matchAll(/<label[^>]*for="([^"]+)"[^>]*>([^<]+)</g)]
   expect(labels.map(([, , name]) => name)).toEqual([
-    ...['金额，第 1 行', '说明，第 1 行', '金额，第 2 行', '说明，第 2 行'],
+    ...['第 1 行金额', '第 1 行说明', '第 2 行金额', '第 2 行说明'],
   ])
   // Each names one input alone.
   const ids = labels.map(([, id]) => id)

@@ -64,7 +64,7 @@ export function RowsInput({ columns, value, blank, addLabel, max, onChange }: Ro
               return (
                 <div key={name} className={styles.cell}>
                   <label className={look.unseen} htmlFor={cell}>
-                    {`${field.label}，第 ${at + 1} 行`}
+                    {`第 ${at + 1} 行${field.label}`}
                   </label>
                   {Own ? (
                     <FieldId value={cell}>
