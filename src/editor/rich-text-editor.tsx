@@ -165,7 +165,7 @@ export default function RichTextEditor(props: RichTextInputProps) {
         <div
           className={styles.page}
           hidden={source !== null}
-          style={{ minHeight: props.minHeight ?? 360 }}
+          style={{ minHeight: `max(${props.minHeight ?? 360}px, var(--rich-text-least, 0px))` }}
         >
           <EditorContent editor={editor} />
           {!disabled && <ContextBars />}

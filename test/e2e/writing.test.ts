@@ -24,6 +24,15 @@ async function compose(session: CDPSession, letters: string, word: string): Prom
 const textOf = (page: Page) => page.locator('.ProseMirror').textContent()
 const tool = (page: Page, name: string) => page.locator(`[role="toolbar"] [aria-label="${name}"]`)
 
+/** Pixels of the window, 900 high, that a writer sees of the text. */
+const roomOf = (page: Page) =>
+  page.evaluate(() => {
+    const text = document.querySelector('.ProseMirror')?.getBoundingClientRect()
+    const foot = document.querySelector('[class*=foot] button')?.closest('[class*=foot]')
+    const end = foot?.getBoundingClientRect().top ?? window.innerHeight
+    return text === undefined ? 0 : Math.min(text.bottom, end) - text.top
+  })
+
 async function stored(page: Page, id: string) {
   return (await call(page, `/api/article/article/getById?id=${id}`)).dataPoints
 }
@@ -62,6 +71,7 @@ it('a text is written, kept, passed by three people, read, corrected and brought
 
   const text = page.locator('.ProseMirror[contenteditable="true"]')
   await text.waitFor()
+  expect(await roomOf(page)).toBeGreaterThanOrEqual(450)
   await page.locator('[data-field="title"] input').fill(title)
   await page.locator('[data-field="column"] input').click()
   await page.getByTitle('党建工作').last().click()

@@ -152,3 +152,14 @@ export async function stopClock(page: Page): Promise<void> {
 /** Waits until every picture of the page came or failed. */
 export const allLoaded = (page: Page) =>
   page.waitForFunction(() => [...document.images].every(image => image.complete))
+
+/** A paste into an empty editor, and what is stored then. */
+export async function pasted(
+  forms: Readonly<Record<string, string>>,
+  files: readonly string[] = [],
+  answers = {},
+) {
+  const page = await openEditor('', '', answers)
+  await paste(page, forms, files)
+  return { page, html: await htmlOf(page) }
+}

@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sanitiseArticle } from '#editor/server/sanitise-article.ts'
+import { mediaSamples } from './legacy-media-samples.ts'
 import { legacySamples } from './legacy-samples.ts'
 import { closeBrowser, openPage } from './open-page.ts'
+
+const samples = [...legacySamples, ...mediaSamples]
 
 let page: Page
 beforeAll(async () => {
@@ -14,7 +17,7 @@ const trips = (all: readonly string[]) =>
   page.evaluate(texts => texts.map(text => window.rt.roundTrip(text)), all)
 const trip = async (html: string) => (await trips([html]))[0] ?? ''
 
-test.each(legacySamples)('an old article is stable after its first saving: $name', async sample => {
+test.each(samples)('an old article is stable after its first saving: $name', async sample => {
   const once = await trip(sample.html)
   for (const part of sample.keeps ?? []) expect(once).toContain(part)
   for (const part of sample.drops ?? []) expect(once).not.toContain(part)
@@ -22,7 +25,7 @@ test.each(legacySamples)('an old article is stable after its first saving: $name
   expect(sanitiseArticle(once)).toBe(once)
 })
 
-test.each(legacySamples.filter(({ html }) => html.includes('<video')))(
+test.each(samples.filter(({ html }) => html.includes('<video')))(
   'the server loses no address of a video either: $name',
   async ({ html, keeps = [], drops = [] }) => {
     const stored = sanitiseArticle(html)
@@ -38,7 +41,7 @@ test('what goes in and out without the editor between is stable too', async () =
       texts => texts.map(text => window.rt.normalizeOut(window.rt.normalizeIn(text))),
       all,
     )
-  const once = await through(legacySamples.map(({ html }) => html))
+  const once = await through(samples.map(({ html }) => html))
   expect(await through(once)).toEqual(once)
 })
 

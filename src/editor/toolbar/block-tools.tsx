@@ -1,3 +1,4 @@
+import type { Editor } from '@tiptap/core'
 import { useParts } from '../editor-context.ts'
 import { setBlockStyle, toggleIndent } from '../extensions/block-format.ts'
 import { setList } from '../extensions/lists.ts'
@@ -14,38 +15,40 @@ const aligns = [
   { key: 'justify', label: '两端对齐', glyph: 'alignJustify' },
 ] as const
 
-/** Alignment, lists, indent, spacing, quotation. */
-export function BlockTools({ state }: { readonly state: ToolState }) {
+interface BlockToolsProps {
+  readonly state: ToolState
+}
+
+/** Centring, lists, indent. */
+export function BlockTools({ state }: BlockToolsProps) {
   const { editor } = useParts()
-  const { isOff } = state
-  const style = (name: string, value: string | null) => {
-    setBlockStyle(editor, name, value)
-    editor.commands.focus()
-  }
   return (
     <ToolGroup label="段落">
-      {aligns.map(({ key, label, glyph }) => (
-        <Tool
-          key={key}
-          label={label}
-          glyph={glyph}
-          isActive={state.align === key && key !== 'left'}
-          disabled={isOff}
-          onPress={() => style('text-align', key === 'left' || state.align === key ? null : key)}
-        />
-      ))}
+      <AlignTools state={state} keys={['center']} />
       <ListTool state={state} kind="ol" />
       <ListTool state={state} kind="ul" />
       <Tool
         label="首行缩进"
         glyph="indent"
         isActive={state.indent}
-        disabled={isOff}
+        disabled={state.isOff}
         onPress={() => {
           toggleIndent(editor)
           editor.commands.focus()
         }}
       />
+    </ToolGroup>
+  )
+}
+
+/** The other alignments, spacing, quotation. */
+export function MoreBlockTools({ state }: BlockToolsProps) {
+  const { editor } = useParts()
+  const { isOff } = state
+  const style = (name: string, value: string | null) => setStyle(editor, name, value)
+  return (
+    <ToolGroup label="对齐与间距">
+      <AlignTools state={state} keys={['left', 'right', 'justify']} />
       <ToolMenu
         label="行间距"
         glyph="lineHeight"
@@ -72,6 +75,32 @@ export function BlockTools({ state }: { readonly state: ToolState }) {
       />
     </ToolGroup>
   )
+}
+
+function setStyle(editor: Editor, name: string, value: string | null): void {
+  setBlockStyle(editor, name, value)
+  editor.commands.focus()
+}
+
+function AlignTools({
+  state,
+  keys,
+}: BlockToolsProps & { readonly keys: readonly (typeof aligns)[number]['key'][] }) {
+  const { editor } = useParts()
+  return aligns
+    .filter(({ key }) => keys.includes(key))
+    .map(({ key, label, glyph }) => (
+      <Tool
+        key={key}
+        label={label}
+        glyph={glyph}
+        isActive={state.align === key && key !== 'left'}
+        disabled={state.isOff}
+        onPress={() =>
+          setStyle(editor, 'text-align', key === 'left' || state.align === key ? null : key)
+        }
+      />
+    ))
 }
 
 function heightKey(value: string): string {

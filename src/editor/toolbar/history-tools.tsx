@@ -4,12 +4,11 @@ import { removeFormat } from '../extensions/remove-format.ts'
 import { Tool, ToolGroup } from './tool.tsx'
 import type { ToolState } from './use-tool-state.ts'
 
-/** Undo, redo, format painter, clear format. */
+/** Undo and redo. */
 export function HistoryTools({ state }: { readonly state: ToolState }) {
   const { editor } = useParts()
-  const paint = () => (state.isPainting ? putDown(editor) : takeFormat(editor, { isSticky: false }))
   return (
-    <ToolGroup label="历史与格式">
+    <ToolGroup label="历史">
       <Tool
         label="撤销"
         keys="Ctrl+Z"
@@ -24,6 +23,16 @@ export function HistoryTools({ state }: { readonly state: ToolState }) {
         disabled={state.isOff || !state.canRedo}
         onPress={() => editor.chain().focus().redo().run()}
       />
+    </ToolGroup>
+  )
+}
+
+/** Format painter, clear format. */
+export function FormatTools({ state }: { readonly state: ToolState }) {
+  const { editor } = useParts()
+  const paint = () => (state.isPainting ? putDown(editor) : takeFormat(editor, { isSticky: false }))
+  return (
+    <ToolGroup label="格式">
       <Tool
         label="格式刷（双击可连续使用）"
         glyph="painter"

@@ -9,9 +9,13 @@ import { Tool, ToolGroup, ToolMenu, ToolPanel } from './tool.tsx'
 import styles from './toolbar.module.css'
 import type { ToolState } from './use-tool-state.ts'
 
-/** Links, pictures, tables, charts, media, files, code and all that is rarer. */
-export function InsertTools({ state }: { readonly state: ToolState }) {
-  const { editor, open, canUpload } = useParts()
+interface InsertToolsProps {
+  readonly state: ToolState
+}
+
+/** Links, pictures, tables. */
+export function InsertTools({ state }: InsertToolsProps) {
+  const { editor, open } = useParts()
   const { isOff } = state
   return (
     <ToolGroup label="插入">
@@ -22,12 +26,6 @@ export function InsertTools({ state }: { readonly state: ToolState }) {
         isActive={state.hasLink}
         disabled={isOff}
         onPress={() => open('link')}
-      />
-      <Tool
-        label="取消链接"
-        glyph="unlink"
-        disabled={isOff || !state.hasLink}
-        onPress={() => unsetLink(editor)}
       />
       <PictureTool isOff={isOff} />
       <ToolPanel
@@ -43,6 +41,22 @@ export function InsertTools({ state }: { readonly state: ToolState }) {
             }}
           />
         )}
+      />
+    </ToolGroup>
+  )
+}
+
+/** Charts, media, files, code and all that is rarer. */
+export function MoreInsertTools({ state }: InsertToolsProps) {
+  const { editor, open, canUpload } = useParts()
+  const { isOff } = state
+  return (
+    <ToolGroup label="媒体与附件">
+      <Tool
+        label="取消链接"
+        glyph="unlink"
+        disabled={isOff || !state.hasLink}
+        onPress={() => unsetLink(editor)}
       />
       <Tool
         label={state.chartFault === undefined ? '图表（请先选中表格）' : '图表'}

@@ -1,3 +1,4 @@
+import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
 import { useParts } from '../editor-context.ts'
 import { setBlockStyle, setUnderlinedTitle } from '../extensions/block-format.ts'
@@ -8,11 +9,15 @@ import { Tool, ToolGroup, ToolMenu, ToolPanel } from './tool.tsx'
 import styles from './toolbar.module.css'
 import type { ToolState } from './use-tool-state.ts'
 
-/** Paragraph format, font, size and the looks of letters. */
-export function LetterTools({ state }: { readonly state: ToolState }) {
+interface LetterToolsProps {
+  readonly state: ToolState
+}
+
+/** Paragraph format, size and the looks of letters that are asked for most. */
+export function LetterTools({ state }: LetterToolsProps) {
   return (
     <>
-      <FontTools state={state} />
+      <BlockKindTools state={state} />
       <MarkTools state={state} />
     </>
   )
@@ -25,15 +30,9 @@ const blockNames: Readonly<Record<string, string>> = {
   tl: '标题居左',
 }
 
-function FontTools({ state }: { readonly state: ToolState }) {
+function BlockKindTools({ state }: LetterToolsProps) {
   const { editor } = useParts()
-  const family = fontFamilies.find(each => each.value === state.fontFamily)
   const size = state.fontSize
-  const setValue = (mark: string, value: string | null) => {
-    const chain = editor.chain().focus()
-    if (value === null) chain.unsetMark(mark).run()
-    else chain.setMark(mark, { value }).run()
-  }
   const setBlock = (key: string) => {
     setBlockStyle(editor, 'border-bottom', null)
     const chain = editor.chain().focus()
@@ -41,11 +40,11 @@ function FontTools({ state }: { readonly state: ToolState }) {
     else chain.setNode('heading', { level: Number(key.slice(1)) }).run()
   }
   return (
-    <ToolGroup label="段落与字体">
+    <ToolGroup label="段落与字号">
       <ToolMenu
         label="段落格式"
         text={blockNames[state.block] ?? `标题 ${state.block[1]}`}
-        width={74}
+        width={66}
         disabled={state.isOff}
         chosen={state.block}
         items={[
@@ -70,32 +69,17 @@ function FontTools({ state }: { readonly state: ToolState }) {
         ]}
       />
       <ToolMenu
-        label="字体"
-        text={family?.label ?? state.fontFamily?.split(',')[0] ?? '字体'}
-        width={86}
-        disabled={state.isOff}
-        chosen={state.fontFamily}
-        items={[
-          { key: 'usual', label: '默认字体', onClick: () => setValue('fontFamily', null) },
-          ...fontFamilies.map(({ value, label }) => ({
-            key: value,
-            label: <span style={{ fontFamily: value }}>{label}</span>,
-            onClick: () => setValue('fontFamily', value),
-          })),
-        ]}
-      />
-      <ToolMenu
         label="字号"
         text={size ? size.replace('px', '') : '字号'}
-        width={56}
+        width={54}
         disabled={state.isOff}
         chosen={size}
         items={[
-          { key: 'usual', label: '默认字号', onClick: () => setValue('fontSize', null) },
+          { key: 'usual', label: '默认字号', onClick: () => setValue(editor, 'fontSize', null) },
           ...fontSizes.map(each => ({
             key: `${each}px`,
             label: `${each}px`,
-            onClick: () => setValue('fontSize', `${each}px`),
+            onClick: () => setValue(editor, 'fontSize', `${each}px`),
           })),
         ]}
       />
@@ -103,7 +87,7 @@ function FontTools({ state }: { readonly state: ToolState }) {
   )
 }
 
-function MarkTools({ state }: { readonly state: ToolState }) {
+function MarkTools({ state }: LetterToolsProps) {
   const { editor } = useParts()
   const toggle = (mark: string) => editor.chain().focus().toggleMark(mark).run()
   const { isOff } = state
@@ -133,13 +117,6 @@ function MarkTools({ state }: { readonly state: ToolState }) {
         disabled={isOff}
         onPress={() => toggle('underline')}
       />
-      <Tool
-        label="删除线"
-        glyph="strike"
-        isActive={state.isStrike}
-        disabled={isOff}
-        onPress={() => toggle('strike')}
-      />
       <ColorTool
         mark="color"
         label="字体颜色"
@@ -147,6 +124,40 @@ function MarkTools({ state }: { readonly state: ToolState }) {
         first="#C00000"
         current={state.color}
         isOff={isOff}
+      />
+    </ToolGroup>
+  )
+}
+
+/** Font and the looks of letters that are asked for now and then. */
+export function MoreLetterTools({ state }: LetterToolsProps) {
+  const { editor } = useParts()
+  const toggle = (mark: string) => editor.chain().focus().toggleMark(mark).run()
+  const family = fontFamilies.find(each => each.value === state.fontFamily)
+  const { isOff } = state
+  return (
+    <ToolGroup label="字体与更多字符格式">
+      <ToolMenu
+        label="字体"
+        text={family?.label ?? state.fontFamily?.split(',')[0] ?? '字体'}
+        width={86}
+        disabled={isOff}
+        chosen={state.fontFamily}
+        items={[
+          { key: 'usual', label: '默认字体', onClick: () => setValue(editor, 'fontFamily', null) },
+          ...fontFamilies.map(({ value, label }) => ({
+            key: value,
+            label: <span style={{ fontFamily: value }}>{label}</span>,
+            onClick: () => setValue(editor, 'fontFamily', value),
+          })),
+        ]}
+      />
+      <Tool
+        label="删除线"
+        glyph="strike"
+        isActive={state.isStrike}
+        disabled={isOff}
+        onPress={() => toggle('strike')}
       />
       <ColorTool
         mark="backColor"
@@ -192,6 +203,12 @@ function MarkTools({ state }: { readonly state: ToolState }) {
   )
 }
 
+function setValue(editor: Editor, mark: string, value: string | null): void {
+  const chain = editor.chain().focus()
+  if (value === null) chain.unsetMark(mark).run()
+  else chain.setMark(mark, { value }).run()
+}
+
 interface ColorToolProps {
   readonly mark: 'color' | 'backColor'
   readonly label: string
@@ -205,11 +222,7 @@ interface ColorToolProps {
 function ColorTool({ mark, label, glyph, first, current, isOff }: ColorToolProps) {
   const { editor } = useParts()
   const [last, setLast] = useState(first)
-  const give = (value: string | null) => {
-    const chain = editor.chain().focus()
-    if (value === null) chain.unsetMark(mark).run()
-    else chain.setMark(mark, { value }).run()
-  }
+  const give = (value: string | null) => setValue(editor, mark, value)
   return (
     <span className={styles.split}>
       <Tool label={label} glyph={glyph} tint={last} disabled={isOff} onPress={() => give(last)} />

@@ -5,14 +5,29 @@ import { printArticle } from '../view/print-article.ts'
 import { Tool, ToolGroup, ToolMenu } from './tool.tsx'
 import type { ToolState } from './use-tool-state.ts'
 
-/** Search, typesetting, paste mode, source, preview, full page and the rest. */
-export function PageTools({ state }: { readonly state: ToolState }) {
-  const parts = useParts()
-  const { editor, open, isPlainPaste, togglePlainPaste, isSource, toggleSource } = parts
-  const { isFullscreen, toggleFullscreen } = parts
-  const { isOff } = state
+/** The full page. */
+export function PageTools() {
+  const { isFullscreen, toggleFullscreen } = useParts()
   return (
     <ToolGroup label="页面">
+      <Tool
+        label={isFullscreen ? '退出全屏' : '全屏'}
+        keys="Alt+Z"
+        glyph={isFullscreen ? 'leaveFullscreen' : 'fullscreen'}
+        isActive={isFullscreen}
+        onPress={toggleFullscreen}
+      />
+    </ToolGroup>
+  )
+}
+
+/** Search, typesetting, paste mode, source, preview and the rest. */
+export function MorePageTools({ state }: { readonly state: ToolState }) {
+  const parts = useParts()
+  const { editor, open, isPlainPaste, togglePlainPaste, isSource, toggleSource } = parts
+  const { isOff } = state
+  return (
+    <ToolGroup label="查找与版面">
       <Tool
         label="查找替换"
         keys="Ctrl+F"
@@ -30,13 +45,6 @@ export function PageTools({ state }: { readonly state: ToolState }) {
       />
       <Tool label="源代码" glyph="source" isActive={isSource} onPress={toggleSource} />
       <Tool label="预览" glyph="preview" disabled={isOff} onPress={() => open('preview')} />
-      <Tool
-        label={isFullscreen ? '退出全屏' : '全屏'}
-        keys="Alt+Z"
-        glyph={isFullscreen ? 'leaveFullscreen' : 'fullscreen'}
-        isActive={isFullscreen}
-        onPress={toggleFullscreen}
-      />
       <ToolMenu
         label="更多"
         glyph="more"

@@ -14,7 +14,9 @@ export function useRovingFocus(bar: RefObject<HTMLElement | null>) {
 }
 
 function toolsOf(bar: HTMLElement | null): HTMLElement[] {
-  return [...(bar?.querySelectorAll<HTMLElement>('[data-tool]:not(:disabled)') ?? [])]
+  const tools = bar?.querySelectorAll<HTMLElement>('[data-tool]:not(:disabled)') ?? []
+  // Those that wait behind 更多工具 are no stop of the arrows.
+  return [...tools].filter(tool => tool.checkVisibility())
 }
 
 function moveFocus(event: KeyboardEvent, bar: HTMLElement | null): void {

@@ -1,21 +1,30 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useParts } from '../editor-context.ts'
 import { FindBar } from '../find/find-bar.tsx'
-import { BlockTools } from './block-tools.tsx'
-import { HistoryTools } from './history-tools.tsx'
-import { InsertTools } from './insert-tools.tsx'
-import { LetterTools } from './letter-tools.tsx'
-import { PageTools } from './page-tools.tsx'
+import { BlockTools, MoreBlockTools } from './block-tools.tsx'
+import { FormatTools, HistoryTools } from './history-tools.tsx'
+import { InsertTools, MoreInsertTools } from './insert-tools.tsx'
+import { LetterTools, MoreLetterTools } from './letter-tools.tsx'
+import { MorePageTools, PageTools } from './page-tools.tsx'
 import { useRovingFocus } from './roving-focus.ts'
+import { Tool } from './tool.tsx'
 import styles from './toolbar.module.css'
 import { useToolState } from './use-tool-state.ts'
 
-/** The tools: one stop of the Tab key, arrows go from tool to tool. */
+/**
+ * The tools: one stop of the Tab key, arrows go from tool to tool. Where they would stand in three rows
+ * the rarer ones wait behind 更多工具, so that the text has the window.
+ */
 export function Toolbar() {
   const { isSource, dialog } = useParts()
   const bar = useRef<HTMLDivElement>(null)
+  const [isWhole, setWhole] = useState(() => localStorage.getItem(wholeKey) === '1')
   const state = useToolState()
   const moveFocus = useRovingFocus(bar)
+  const turn = () => {
+    localStorage.setItem(wholeKey, isWhole ? '0' : '1')
+    setWhole(!isWhole)
+  }
   return (
     <div className={styles.sticky}>
       <div
@@ -31,10 +40,28 @@ export function Toolbar() {
           <LetterTools state={state} />
           <BlockTools state={state} />
           <InsertTools state={state} />
-          <PageTools state={state} />
+          <PageTools />
+          <span className={styles.turn}>
+            <Tool
+              label={isWhole ? '收起更多工具' : '更多工具'}
+              text={isWhole ? '收起' : '更多'}
+              isActive={isWhole}
+              onPress={turn}
+            />
+          </span>
+          <div className={isWhole || isSource ? styles.rest : styles.hidden}>
+            <FormatTools state={state} />
+            <MoreLetterTools state={state} />
+            <MoreBlockTools state={state} />
+            <MoreInsertTools state={state} />
+            <MorePageTools state={state} />
+          </div>
         </div>
       </div>
       {dialog === 'find' && !isSource && <FindBar />}
     </div>
   )
 }
+
+/** Whether a person wants all tools in sight. */
+const wholeKey = 'rich-text tools'

@@ -29,5 +29,9 @@ export function Digits({ children }: { children: ReactNode }) {
 
 /** What stands where there is nothing. */
 export function Nothing({ children = '—' }: { children?: string | undefined }) {
-  return <Typography.Text type="secondary">{children}</Typography.Text>
+  return (
+    <Typography.Text type="secondary" data-nothing="">
+      {children}
+    </Typography.Text>
+  )
 }

@@ -1,7 +1,7 @@
 import type { FilterProps, InputProps } from '../input/kind-input.input.tsx'
 import { NumberBox } from '../input/number-box.input.tsx'
 import { NumberRange } from '../input/number-range.input.tsx'
-import { type CountField, countBounds } from './count.ts'
+import { type CountField, countBounds, isUngrouped } from './count.ts'
 
 /** A whole number with its unit. */
 export function Input(props: InputProps<CountField>) {
@@ -10,7 +10,7 @@ export function Input(props: InputProps<CountField>) {
     <NumberBox
       {...props}
       digits={0}
-      isGrouped={props.field.isYear !== true}
+      isGrouped={!isUngrouped(props.field)}
       suffix={props.field.unit}
       width={200}
       isNegativeAllowed={min < 0}

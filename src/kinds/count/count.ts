@@ -19,6 +19,11 @@ export interface CountField extends FieldBase<'count', number> {
 /** Declares a whole number: `count('受助人数', { unit: '人' })`. */
 export const count = fieldMaker<CountField>('count')
 
+/** Whether its figure names something and is grouped by no thousands: a year, pixels as programs write them. */
+export function isUngrouped({ isYear, unit }: CountField): boolean {
+  return isYear === true || unit === 'px'
+}
+
 /** The bounds of a count, both included. */
 export function countBounds(field: CountField): { min: number; max: number } {
   return { min: field.min ?? 0, max: field.max ?? 2_147_483_647 }
@@ -26,16 +31,18 @@ export function countBounds(field: CountField): { min: number; max: number } {
 
 function schema(field: CountField): z.ZodType<number> {
   const { min, max } = countBounds(field)
+  const print = (bound: number) => (isUngrouped(field) ? String(bound) : printNumber(bound, 0))
   return z
     .int('应为整数')
-    .min(min, `不能小于 ${printNumber(min, 0)}`)
-    .max(max, `不能大于 ${printNumber(max, 0)}`)
+    .min(min, `不能小于 ${print(min)}`)
+    .max(max, `不能大于 ${print(max)}`)
 }
 
 export const countKind: Kind<CountField> = {
   schema,
   print: (value, field) =>
-    (field.isYear ? String(value) : printNumber(value, 0)) + (field.unit ? ` ${field.unit}` : ''),
+    (isUngrouped(field) ? String(value) : printNumber(value, 0)) +
+    (field.unit ? ` ${field.unit}` : ''),
   cell: value => value,
   parse(typed, field) {
     const plain = halfWidth(typed)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { movedColumn, orderedColumns, shownColumns } from './chosen-columns.ts'
+import { furtherColumns, movedColumn, orderedColumns, shownColumns } from './chosen-columns.ts'
 
 const all = Array.from({ length: 12 }, (_, at) => `c${at}`)
 
@@ -21,4 +21,12 @@ describe('the columns of a list', () => {
     expect(movedColumn(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
     expect(movedColumn(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c'])
   })
+})
+
+it('offers a wide window the next columns as declared, up to fourteen in all', () => {
+  const names = Array.from({ length: 20 }, (_, at) => `c${at}`)
+  expect(furtherColumns(names, ['c5', 'c1'])).toEqual([
+    ...['c0', 'c2', 'c3', 'c4', 'c6', 'c7', 'c8', 'c9', 'c10', 'c11', 'c12', 'c13'],
+  ])
+  expect(furtherColumns(names, names.slice(0, 15))).toEqual([])
 })

@@ -10,6 +10,8 @@ export interface ListLook {
 }
 
 const shownAtFirst = 9
+/** As many columns a list shows by itself where the window has room for them. */
+const shownAtMost = 14
 
 /** The columns to show: the chosen ones that still exist, or the first declared ones. */
 export function shownColumns(
@@ -19,6 +21,15 @@ export function shownColumns(
   if (!chosen) return all.slice(0, shownAtFirst)
   const known = chosen.filter(name => all.includes(name))
   return known.length > 0 ? known : all.slice(0, shownAtFirst)
+}
+
+/** What follows the usual columns in a wide window as far as it fits: the next ones as declared. */
+export function furtherColumns(
+  all: readonly string[],
+  usual: readonly string[],
+): readonly string[] {
+  const further = all.filter(name => !usual.includes(name))
+  return further.slice(0, Math.max(0, shownAtMost - usual.length))
 }
 
 /** All columns in the order of the settings: shown ones first, the rest as declared. */

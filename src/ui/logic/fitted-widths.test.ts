@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type ColumnRoom, fittedWidths, foldedColumns } from './fitted-widths.ts'
+import {
+  besideFolded,
+  type ColumnRoom,
+  fittedWidths,
+  foldedColumns,
+  leftOutColumns,
+} from './fitted-widths.ts'
 
 const text = (content: number | undefined): ColumnRoom => ({
   declared: 240,
@@ -77,4 +83,62 @@ describe('columns that do not fit', () => {
     expect([...foldedColumns([text(240), folds(figure(undefined))], 200)]).toEqual([])
     expect([...foldedColumns([{ ...text(240), chosen: 240 }, folds(figure(100))], 200)]).toEqual([])
   })
+})
+
+describe('further columns of a wide window', () => {
+  const further = { ...figure(120), isFurther: true }
+
+  it('stand as far as all others have what they ask for', () => {
+    const columns = [text(200), figure(100), further, further]
+    expect([...leftOutColumns(columns, 600)]).toEqual([])
+    expect([...leftOutColumns(columns, 430)]).toEqual([3])
+    expect([...leftOutColumns(columns, 300)]).toEqual([2, 3])
+  })
+
+  it('never take a column off the others, nor fold themselves', () => {
+    const columns = [text(200), { ...text(200), folds: true }, { ...further, folds: true }]
+    expect([...foldedColumns(columns, 400)]).toEqual([])
+    expect([...foldedColumns(columns, 250)]).toEqual([1])
+  })
+})
+
+it('folds what no screen speaks of only before it would lie outside of the picture, the last first', () => {
+  const decided = figure(120)
+  const columns = [
+    text(200),
+    { ...figure(120), folds: true },
+    { ...figure(120), mayFold: true },
+    { ...figure(120), mayFold: true },
+    decided,
+  ]
+  expect([...foldedColumns(columns, 700)]).toEqual([])
+  expect([...foldedColumns(columns, 560)]).toEqual([1])
+  expect([...foldedColumns(columns, 400)]).toEqual([1, 3])
+  expect([...foldedColumns(columns, 100)]).toEqual([1, 3, 2])
+})
+
+it('gives the column below which others fold the room to read them', () => {
+  const columns = [
+    { ...figure(90), isAnchor: true },
+    text(200),
+    { ...figure(120), mayFold: true },
+    { ...figure(120), mayFold: true },
+  ]
+  const folded = foldedColumns(columns, 420)
+  // One would do, were the first column not wider then.
+  expect([...folded]).toEqual([3, 2])
+  const rest = besideFolded(columns, folded).filter((_, at) => !folded.has(at))
+  expect(fittedWidths(rest, 420)).toEqual([200, 200])
+  expect(besideFolded(columns, new Set())).toEqual(columns)
+})
+
+it('folds words and days before figures', () => {
+  const columns = [
+    text(200),
+    { ...text(120), mayFold: true },
+    { ...figure(120), mayFold: true, isFigure: true },
+    { ...figure(120), mayFold: true, isFigure: true },
+  ]
+  expect([...foldedColumns(columns, 420)]).toEqual([1])
+  expect([...foldedColumns(columns, 300)]).toEqual([1, 3])
 })

@@ -16,7 +16,18 @@ export interface ColumnRoom {
   readonly gives: number
   /** Where the columns do not fit it goes below the title: nothing is decided by it. */
   readonly folds?: boolean
+  /** Nobody said that it folds; it does so before it would lie outside of the picture. */
+  readonly mayFold?: boolean | undefined
+  /** Figures are compared from row to row: they fold after words and days. */
+  readonly isFigure?: boolean | undefined
+  /** Below its values the folded ones stand. */
+  readonly isAnchor?: boolean | undefined
+  /** It stands only where all others have what they ask for. */
+  readonly isFurther?: boolean | undefined
 }
+
+/** What folds is read within these pixels. */
+const foldedRoom = 200
 
 /** A column that gives away keeps these pixels. */
 const narrowest = 96
@@ -45,17 +56,57 @@ export function foldedColumns(columns: readonly ColumnRoom[], room: number): Rea
   const folded = new Set<number>()
   if (columns.some(({ chosen }) => chosen !== undefined)) return folded
   const least = columns.map(column => {
+    if (column.isFurther) return 0
     const asked = askedBy(column)
     return asked - spareOf(column, asked)
   })
   let missing = sumOf(least) - room
-  for (let at = columns.length - 1; at >= 0 && missing > 0; at--) {
-    const { folds, content } = columns[at] ?? {}
-    if (folds !== true || content === undefined) continue
-    folded.add(at)
-    missing -= least[at] ?? 0
+  // First those of which a screen says so.
+  const turns: readonly ((column: ColumnRoom) => boolean | undefined)[] = [
+    column => column.folds,
+    column => column.mayFold && !column.isFigure,
+    column => column.mayFold,
+  ]
+  for (const isMeant of turns) {
+    for (let at = columns.length - 1; at >= 0 && missing > 0; at--) {
+      const column = columns[at]
+      if (!column || column.isFurther || column.content === undefined) continue
+      if (folded.has(at) || !isMeant(column)) continue
+      if (folded.size === 0) missing += anchorLack(columns, least)
+      folded.add(at)
+      missing -= least[at] ?? 0
+    }
   }
   return folded
+}
+
+/** The columns beside those that fold: that below which these stand gets the room to read them. */
+export function besideFolded(
+  columns: readonly ColumnRoom[],
+  folded: ReadonlySet<number>,
+): readonly ColumnRoom[] {
+  if (folded.size === 0) return columns
+  return columns.map(column =>
+    column.isAnchor ? { ...column, least: Math.max(column.least ?? 0, foldedRoom) } : column,
+  )
+}
+
+function anchorLack(columns: readonly ColumnRoom[], least: readonly number[]): number {
+  const at = columns.findIndex(({ isAnchor }) => isAnchor)
+  return at === -1 ? 0 : Math.max(0, foldedRoom - (least[at] ?? 0))
+}
+
+/** Places of the further columns that do not fit beside the others: they are left out. */
+export function leftOutColumns(columns: readonly ColumnRoom[], room: number): ReadonlySet<number> {
+  const leftOut = new Set<number>()
+  let rest = room - sumOf(columns.map(column => (column.isFurther ? 0 : askedBy(column))))
+  for (const [at, column] of columns.entries()) {
+    if (!column.isFurther) continue
+    const asked = askedBy(column)
+    if (asked > rest) leftOut.add(at)
+    else rest -= asked
+  }
+  return leftOut
 }
 
 function askedBy({ chosen, declared, least = 0, isUncut, heading, content }: ColumnRoom): number {

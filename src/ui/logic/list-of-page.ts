@@ -2,6 +2,8 @@
 export interface OwningList {
   readonly path: string
   readonly title: string
+  /** What the page itself is called in the navigation. */
+  readonly page: string
 }
 
 type Find = (path: string) => OwningList | undefined
@@ -16,4 +18,9 @@ export function registerListOfPage(given: Find): void {
 /** The list of the page at an address; undefined where it is one itself, or has none. */
 export function listOfPage(path: string): OwningList | undefined {
   return find(path)
+}
+
+/** Whether a page changes or shows one record of its list: without one that is named it has nothing to show. */
+export function isPageOfRecord(path: string): boolean {
+  return /^编辑|详情$/.test(find(path)?.page ?? '')
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   changeListState,
   conditionsOf,
@@ -63,6 +63,26 @@ describe('the state of a list in the address', () => {
   it('accepts no other page sizes than 10, 20, 30 and 50', () => {
     expect(read('limit=20').state.limit).toBe(20)
     expect(read('limit=1000').state.limit).toBe(10)
+  })
+})
+
+describe('a tall window', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('shows twenty rows until a person chooses, and the pages of a link as they were counted', () => {
+    vi.stubGlobal('window', { innerHeight: 1080 })
+    expect(read('').state.limit).toBe(20)
+    expect(read('limit=10').state.limit).toBe(10)
+    // Ten a page were counted where the link was made.
+    expect(read('page=3').state.limit).toBe(10)
+    const written = (limit: number, page: number) =>
+      writeListState({ ...firstPage, limit, page }, new URLSearchParams()).toString()
+    expect(written(20, 1)).toBe('')
+    expect(written(10, 1)).toBe('limit=10')
+    expect(written(20, 3)).toBe('page=3&limit=20')
+    vi.stubGlobal('window', { innerHeight: 900 })
+    expect(read('').state.limit).toBe(10)
+    expect(read('page=3&limit=20').state.limit).toBe(20)
   })
 })
 

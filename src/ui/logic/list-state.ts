@@ -36,6 +36,15 @@ export const firstPage: ListState = {
   trash: false,
 }
 
+/** Pixels of a window in which twenty rows are in sight at once. */
+const tallFrom = 1000
+
+/** How many rows a page has until a person chooses: as the specification says, twice as many in a tall window. */
+export function usualLimit(): number {
+  const height = typeof window === 'undefined' ? 0 : window.innerHeight
+  return height < tallFrom ? firstPage.limit : 20
+}
+
 const stateKeys = ['asked', 'page', 'limit', 'keyword', 'sort', 'filter', 'view', 'tab', 'trash']
 
 /**
@@ -48,7 +57,10 @@ export function readListState(
 ): { readonly state: ListState; readonly dropped: number } {
   const { entries, isBroken } = entriesIn(params.get('filter'))
   const read = entries.map(entry => partIn(entry, isKnown))
+  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1)
   const limit = Number(params.get('limit'))
+  // The rows of a later page depend on the size of the pages before, whatever window opens it.
+  const usual = page > 1 ? firstPage.limit : usualLimit()
   const asked = params.get('sort') ?? ''
   const sort = isKnown(asked.replace(/^-/, '')) ? asked : ''
   return {
@@ -57,8 +69,8 @@ export function readListState(
       Number(isBroken) +
       Number(sort !== asked),
     state: {
-      page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
-      limit: pageSizes.some(size => size === limit) ? limit : firstPage.limit,
+      page,
+      limit: pageSizes.some(size => size === limit) ? limit : usual,
       keyword: params.get('keyword') ?? '',
       sort,
       filter: read.flatMap(({ part }) => part ?? []),
@@ -74,7 +86,8 @@ export function writeListState(state: ListState, params: URLSearchParams): URLSe
   const next = new URLSearchParams(params)
   for (const key of stateKeys) next.delete(key)
   if (state.page > 1) next.set('page', String(state.page))
-  if (state.limit !== firstPage.limit) next.set('limit', String(state.limit))
+  const isUsual = state.limit === (state.page > 1 ? firstPage.limit : usualLimit())
+  if (!isUsual) next.set('limit', String(state.limit))
   if (state.keyword) next.set('keyword', state.keyword)
   if (state.sort) next.set('sort', state.sort)
   if (state.filter.length > 0) next.set('filter', JSON.stringify(entriesOf(state.filter)))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ListLook, shownColumns } from './chosen-columns.ts'
+import { furtherColumns, type ListLook, shownColumns } from './chosen-columns.ts'
 import { usePreference } from './use-preference.ts'
 import type { SavedView } from './use-saved-views.ts'
 
@@ -12,19 +12,32 @@ export function useListLook({
   titles,
   usual,
   view,
+  isWide = false,
 }: {
   readonly place: string
   /** Every column there is, by name. */
   readonly titles: ReadonlyMap<string, string>
   readonly usual: readonly string[] | undefined
   readonly view: SavedView | undefined
+  /** There is room for further columns until a person chooses some. */
+  readonly isWide?: boolean
 }) {
   const [own, setOwn] = usePreference<ListLook>(`list ${place}`, {})
   const [isRearranged, setRearranged] = useState(false)
   const look = isRearranged || !view?.query.columns ? own : view.query
   const { columns, widths, pinned, density = own.density } = look
+  const all = [...titles.keys()]
+  const shown = shownColumns(all, columns ?? usual)
+  // What a screen draws itself under a field's title stands for that field.
+  const told = new Set(shown.map(name => titles.get(name)))
+  const untold = all.filter(name => shown.includes(name) || !told.has(titles.get(name)))
+  const further = isWide && columns === undefined ? furtherColumns(untold, shown) : noColumns
   return {
-    shown: shownColumns([...titles.keys()], columns ?? usual),
+    shown,
+    /** Columns that stand behind the shown ones where they fit. */
+    further,
+    /** Nobody chose columns of their own. */
+    isUsual: columns === undefined,
     widths: widths ?? noWidths,
     pinned: pinned ?? 1,
     density: density ?? ('small' as const),
@@ -43,6 +56,7 @@ export function useListLook({
   }
 }
 
+const noColumns: readonly string[] = []
 const noWidths: Readonly<Record<string, number>> = {}
 
 /** What a list looks like now, and how it is changed. */

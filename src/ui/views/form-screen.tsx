@@ -1,8 +1,9 @@
 import { Anchor, Skeleton } from 'antd'
 import { type ReactNode, useRef } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Values } from '#ui/logic/form-store.ts'
+import { isPageOfRecord } from '#ui/logic/list-of-page.ts'
 import { usePageResource } from '#ui/logic/page-resource.ts'
 import { type Presented, type PresentedOf, titleOf } from '#ui/logic/presented.ts'
 import { scrollParentOf } from '#ui/logic/scroll-to-top.ts'
@@ -15,6 +16,7 @@ import { FormBody, type FormHides, type FormSlots, sectionId, useHidden } from '
 import { FormFoot } from './form-foot.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import { LeaveGuard, useLeave } from './leave-guard.tsx'
+import { NoneNamed } from './none-named.tsx'
 import page from './page.module.css'
 import { PageHeader } from './page-header.tsx'
 import { PresentPeople } from './present-people.tsx'
@@ -52,9 +54,14 @@ export function FormScreen<R extends AnyResource>(props: FormScreenProps<R>): Re
 export function FormScreen(props: FormScreenProps) {
   const { resource } = props
   const [params] = useSearchParams()
+  const { pathname } = useLocation()
   const id = props.id ?? params.get('id')
   const copy = id ? null : params.get('copy')
   const { row, failure, isLoading, refresh } = useRecord(resource, id ?? copy)
+  // 编辑 begins nothing new, but for screens that say so of themselves.
+  const isNew = id === null && copy === null
+  if (isNew && props.screen === undefined && isPageOfRecord(pathname))
+    return <NoneNamed label={resource.label} />
   if (failure) return <FailureState failure={failure} onRetry={refresh} />
   if (isLoading) {
     return (

@@ -20,7 +20,10 @@ export interface ListColumn<R extends AnyResource = AnyResource> {
   readonly least?: number
   /** No value of it is ever cut: half a serial number tells nobody which key it is. */
   readonly isUncut?: boolean
-  /** Where the columns do not fit it goes below the title, so that what people decide by is in sight. */
+  /**
+   * Where the columns do not fit it goes below the title, so that what people decide by is in sight;
+   * `false`: people decide by it, and it never does.
+   */
   readonly folds?: boolean
   /** right: figures; that of the field when absent. */
   readonly align?: 'left' | 'right'
@@ -40,6 +43,10 @@ export interface ColumnQuestion {
   readonly shown: readonly string[]
   /** Those that stand below the title. */
   readonly folded?: readonly string[]
+  /** Of the shown ones those that stand only where they fit. */
+  readonly further?: readonly string[]
+  /** Whether columns go below the title before they would lie outside of the picture: nobody chose them. */
+  readonly isUsual?: boolean
   /** How many columns stay in sight at the left. */
   readonly pinned: number
   /** Widths that were drawn by hand, by name. */
@@ -73,9 +80,14 @@ export function columnTitles(
   return titles
 }
 
+/** Below which column others fold: that of the title, or the first where it is not shown. */
+const anchorOf = ({ resource, shown }: Pick<ColumnQuestion, 'resource' | 'shown'>) =>
+  shown.includes(resource.title) ? resource.title : shown[0]
+
 /** What room each shown column asks for. */
 export function columnRooms(question: ColumnQuestion): RoomQuestion[] {
-  const { resource, fields, columns, shown } = question
+  const { resource, fields, columns, shown, further = [] } = question
+  const anchor = anchorOf(question)
   return shown.map(name => {
     const field = fields.find(known => known.name === name)?.field
     const own = columns[name]
@@ -88,7 +100,18 @@ export function columnRooms(question: ColumnQuestion): RoomQuestion[] {
       isUncut: own?.isUncut ?? false,
       gives: own?.isUncut ? 0 : givenBy(resource, name, field),
       chosen: question.drawn[name],
-      folds: own?.folds === true && name !== resource.title && shown.includes(resource.title),
+      isFurther: further.includes(name),
+      isAnchor: name === anchor,
+      // What a screen draws itself is rather decided by than a plain word.
+      isFigure: field === undefined || (own?.align ?? alignOf(field)) === 'right',
+      folds: own?.folds === true && name !== anchor,
+      mayFold:
+        question.isUsual === true &&
+        name !== anchor &&
+        !isState(resource, name) &&
+        !(field && 'tones' in field && field.tones !== undefined) &&
+        own?.isUncut !== true &&
+        own?.folds === undefined,
     }
   })
 }
@@ -144,9 +167,11 @@ function tableColumn(
       onDraw: (drawn, isDone) => question.onDraw(name, drawn, isDone),
       onFit: question.onFit,
     }),
-    shouldCellUpdate: (next, previous) => next !== previous || own?.render !== undefined,
+    // Below the anchor stands what folds, and that changes with the room.
+    shouldCellUpdate: (next, previous) =>
+      next !== previous || own?.render !== undefined || name === anchorOf(question),
     render: (_, row) =>
-      isTitle && question.folded?.length ? (
+      name === anchorOf(question) && question.folded?.length ? (
         <>
           {content(row)}
           <div className={styles.folded} data-folded="">
@@ -164,7 +189,7 @@ function tableColumn(
   }
 }
 
-/** The value of a column that does not fit, with its name. */
+/** The value of a column that does not fit, with its name; what says nothing takes no room. */
 function FoldedValue({
   question: { resource, fields, columns },
   name,
@@ -176,15 +201,21 @@ function FoldedValue({
 }) {
   const field = fields.find(known => known.name === name)?.field
   const own = columns[name]
+  const value = row[name]
+  const drawn = own?.render
+    ? own.render(row, titleOf(resource, row))
+    : field && <Cell field={field} name={name} value={value} row={row} />
+  const isNothing = own?.render ? isEmpty(drawn) : isEmpty(value)
+  if (isNothing) return null
   return (
     <span>
-      {own?.title ?? field?.label}{' '}
-      {own?.render
-        ? drawnAs(own.render(row, titleOf(resource, row)))
-        : field && <Cell field={field} name={name} value={row[name]} row={row} />}
+      {own?.title ?? field?.label} <span>{drawn}</span>
     </span>
   )
 }
+
+const isEmpty = (value: unknown) =>
+  value === '—' || value === '' || value === null || value === undefined
 
 /** What a screen draws itself says that there is nothing as every other cell does. */
 function drawnAs(drawn: ReactNode): ReactNode {

@@ -1,6 +1,7 @@
 import { PlusOutlined, SearchOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { AnyResource } from '#kernel/resource/resource.ts'
+import type { ListTab } from '#ui/logic/list-tab.ts'
 import type { List } from '#ui/logic/use-list.ts'
 import { EmptyState } from './empty-state.tsx'
 import { useVerbs } from './list-buttons.tsx'
@@ -8,6 +9,8 @@ import { useVerbs } from './list-buttons.tsx'
 export interface ListEmptyProps {
   readonly resource: AnyResource
   readonly list: List
+  /** The tab that is chosen. */
+  readonly tab?: ListTab | undefined
   readonly createLabel?: string | undefined
   /** `false`: records are made elsewhere. */
   readonly canCreate: boolean
@@ -17,7 +20,7 @@ export interface ListEmptyProps {
 
 /** A list without rows: it found nothing, it is past its end, or there is nothing yet. */
 export function ListEmpty(props: ListEmptyProps) {
-  const { resource, list, createLabel, canCreate, onCreate, onImport } = props
+  const { resource, list, tab, createLabel, canCreate, onCreate, onImport } = props
   const may = useVerbs(resource)
   const { state } = list
   if (state.trash)
@@ -39,6 +42,15 @@ export function ListEmpty(props: ListEmptyProps) {
         action={
           <Button onClick={() => list.change({ filter: [], keyword: '' })}>清除全部条件</Button>
         }
+      />
+    )
+  }
+  // What is not under one tab may stand under another.
+  if (tab?.where?.length) {
+    return (
+      <EmptyState
+        title={`「${tab.label}」下没有${resource.label}`}
+        hint="有符合的记录时会显示在这里。"
       />
     )
   }

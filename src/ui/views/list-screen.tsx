@@ -84,6 +84,7 @@ export function ListScreen(props: ListScreenProps) {
     titles,
     usual: state.trash ? binShown(resource, props.shown) : props.shown,
     view: saved.views.find(view => view.id === state.view),
+    isWide: kept === 'address' && !state.trash && window.matchMedia('(min-width: 1600px)').matches,
   })
 
   const ways = useRowWays({ ...props, kept }, record)
@@ -192,7 +193,7 @@ export function ListScreen(props: ListScreenProps) {
             filterInputs={props.filterInputs}
             filterable={filters}
             titles={titles}
-            look={look}
+            look={{ ...look, shown: [...look.shown, ...look.further] }}
             extra={
               <>
                 {props.toolbarExtra}
@@ -236,6 +237,7 @@ export function ListScreen(props: ListScreenProps) {
               <ListEmpty
                 resource={resource}
                 list={list}
+                tab={tabOf(tabs, state.tab)}
                 createLabel={props.createLabel}
                 canCreate={props.canCreate !== false}
                 onCreate={ways.create}

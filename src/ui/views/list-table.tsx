@@ -17,7 +17,10 @@ import { RowsSkeleton } from './rows-skeleton.tsx'
 import { useFittedWidths } from './use-fitted-widths.ts'
 
 export interface ListTableProps
-  extends Omit<ColumnQuestion, 'sort' | 'pinned' | 'drawn' | 'onDraw' | 'onFit' | 'shown'> {
+  extends Omit<
+    ColumnQuestion,
+    'sort' | 'pinned' | 'drawn' | 'onDraw' | 'onFit' | 'shown' | 'further' | 'isUsual'
+  > {
   readonly list: List
   readonly look: KeptLook
   /** Whether rows may be chosen. */
@@ -55,18 +58,26 @@ export function ListTable(props: ListTableProps) {
   }
   const question = {
     ...props,
-    ...{ shown: look.shown, pinned: isNarrow() ? 0 : look.pinned },
+    ...{
+      shown: [...look.shown, ...look.further],
+      further: look.further,
+      isUsual: look.isUsual && !isNarrow(),
+    },
+    ...{ pinned: isNarrow() ? 0 : look.pinned },
     ...{ sort, drawn, onDraw: draw, onFit: () => look.arrange({ widths: {} }) },
   }
   const besides = (hasActions ? actionWidth : 0) + (selectable ? boxWidth : 0)
-  const { widths, folded } = useFittedWidths({
+  const {
+    widths,
+    folded,
+    drawn: inSight,
+  } = useFittedWidths({
     root,
     columns: columnRooms(question),
     rows: list.rows,
     before: selectable ? 1 : 0,
     besides,
   })
-  const inSight = look.shown.filter(name => !folded.includes(name))
   const columns = [
     ...tableColumns({ ...question, shown: inSight, folded }, widths),
     // Drawn widths hold as they are; what is left over stands at the end.

@@ -6,6 +6,7 @@ import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Condition } from '#ui/logic/list-state.ts'
 import { usePermissions } from '#ui/logic/use-can.ts'
 import { useTabCounts } from '#ui/logic/use-list.ts'
+import { EmptyState } from './empty-state.tsx'
 import { PageViews, type TakesPlace } from './page-views.ts'
 import styles from './screen-parts.module.css'
 
@@ -39,7 +40,14 @@ export function ScreenParts({
   const permissions = usePermissions()
   const open = parts.filter(({ needs }) => needs === undefined || permissions.has(needs))
   const part = open.find(({ key }) => key === params.get(param)) ?? open[0]
-  if (!part) return null
+  if (!part)
+    return (
+      <EmptyState
+        isPage
+        title={`没有可以查看的${label}`}
+        hint="您的角色没有查看这里内容的权限，如需使用请联系管理员。"
+      />
+    )
   return (
     <UnderTitle
       stands={

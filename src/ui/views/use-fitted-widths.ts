@@ -1,5 +1,11 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { type ColumnRoom, fittedWidths, foldedColumns } from '#ui/logic/fitted-widths.ts'
+import {
+  besideFolded,
+  type ColumnRoom,
+  fittedWidths,
+  foldedColumns,
+  leftOutColumns,
+} from '#ui/logic/fitted-widths.ts'
 import { printedWidth } from './printed-width.ts'
 
 /** A column that asks for room. */
@@ -19,6 +25,13 @@ export interface RoomQuestion {
   readonly chosen: number | undefined
   /** It may go below the title. */
   readonly folds: boolean
+  /** It goes there before it would lie outside of the picture. */
+  readonly mayFold?: boolean | undefined
+  readonly isFigure?: boolean | undefined
+  /** Those that fold stand below its values. */
+  readonly isAnchor?: boolean | undefined
+  /** It stands only where it fits beside the others. */
+  readonly isFurther?: boolean | undefined
 }
 
 /** The columns of a table as they fit. */
@@ -27,6 +40,8 @@ export interface FittedWidths {
   readonly widths: readonly number[]
   /** Keys of those that stand below the title. */
   readonly folded: readonly string[]
+  /** Keys of those that are drawn, in their order. */
+  readonly drawn: readonly string[]
 }
 
 interface Seen {
@@ -64,20 +79,43 @@ export function useFittedWidths({
   const [seen, setSeen] = useState(nothing)
   const names = columns.map(({ key }) => key).join()
   const rooms = columns.map(
-    ({ key, title, declared, least, isUncut, isSortable, gives, chosen, folds }): ColumnRoom => ({
+    ({
+      key,
+      title,
+      declared,
+      least,
+      isUncut,
+      isSortable,
+      gives,
+      chosen,
+      folds,
+      mayFold,
+      isFigure,
+      isAnchor,
+      isFurther,
+    }): ColumnRoom => ({
       declared,
       least,
       isUncut,
       gives,
       chosen,
       folds,
+      mayFold,
+      isFigure,
+      isAnchor,
+      isFurther,
       heading: printedWidth(title) + seen.padding + (isSortable ? sorterWidth : 0),
       content: seen.columns === names ? widthOf(seen, key) : undefined,
     }),
   )
   const room = seen.room === 0 ? Number.POSITIVE_INFINITY : seen.room - besides
   const folded = foldedColumns(rooms, room)
-  const drawn = columns.flatMap(({ key }, at) => (folded.has(at) ? [] : [key])).join()
+  const leftOut = leftOutColumns(besideFolded(rooms, folded), room)
+  const isDrawn = (_: unknown, at: number) => !folded.has(at) && !leftOut.has(at)
+  const drawn = columns
+    .filter(isDrawn)
+    .map(({ key }) => key)
+    .join()
   useLayoutEffect(() => {
     const element = root.current
     if (!element) return
@@ -100,10 +138,8 @@ export function useFittedWidths({
   }, [root, names, drawn, rows, before])
   return {
     folded: columns.flatMap(({ key }, at) => (folded.has(at) ? [key] : [])),
-    widths: fittedWidths(
-      rooms.filter((_, at) => !folded.has(at)),
-      room,
-    ),
+    drawn: drawn.split(','),
+    widths: fittedWidths(besideFolded(rooms, folded).filter(isDrawn), room),
   }
 }
 
@@ -145,7 +181,7 @@ function widestOf(root: HTMLElement, count: number, before: number): number[] {
 }
 
 const measured =
-  'img, svg, input, .ant-tag, .ant-avatar, .ant-switch, .ant-table-row-indent, .ant-table-row-expand-icon'
+  'img, svg, input, .ant-tag, .ant-badge-status-dot, .ant-avatar, .ant-switch, .ant-table-row-indent, .ant-table-row-expand-icon'
 
 // From the first sign, picture or button to the last, also where the end of a text is cut off.
 function contentOf(cell: Element): number {

@@ -38,7 +38,7 @@ const light = {
   // Quiet words stay readable (4.5 : 1) on the page's own ground, too.
   colorTextSecondary: '#4c5960',
   colorTextTertiary: '#667076',
-  colorTextPlaceholder: '#6a747a',
+  colorTextPlaceholder: '#667076',
   // Words of tags on their tints, likewise. Antd reads each shade under two names, and writes both to one variable.
   green7: '#2a7a0c',
   'green-7': '#2a7a0c',
@@ -123,6 +123,8 @@ export function designOf({ scheme, size }: Appearance): ThemeConfig {
     },
     components: {
       Table: {
+        // Why a table is empty is said in words that can be read.
+        colorTextDisabled: scheme === 'dark' ? dark.colorTextTertiary : light.colorTextTertiary,
         cellPaddingBlockMD: 9,
         cellPaddingInlineMD: 12,
         cellPaddingBlockSM: 6,

@@ -24,7 +24,7 @@ const ownColumns = [
     name: 'parentCode',
     field: text('上级部门编码', {
       max: 30,
-      hint: '编码或名称；可写同一张表中前面的部门，不填为根部门之下',
+      hint: '编码或名称；可写同一张表中前面的部门，留空为根部门之下',
     }),
     example: 'MJ',
   },

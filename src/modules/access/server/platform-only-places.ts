@@ -3,6 +3,7 @@ export const ofThePlatform = [
   '/gyhmanager/entering',
   '/gyhmanager/proveing',
   '/gyhmanager/illegalorg',
+  '/gyhmanager/servicemanager',
   '/project/proverify',
   '/rescueConfigManage',
   '/gybOrange/globalOrangeRecord',

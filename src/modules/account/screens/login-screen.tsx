@@ -60,7 +60,10 @@ export default function LoginScreen() {
         <Link to="/zhaohuimima">忘记密码</Link>
         {settings.registerOpen && (
           <span>
-            还没有账号？<Link to="/register">注册</Link>
+            还没有账号？
+            <Link to="/register" style={{ textDecoration: 'underline' }}>
+              注册
+            </Link>
           </span>
         )}
       </nav>

@@ -66,7 +66,7 @@ export const reviewFlow = resource('approval/reviewFlow', {
     kind: text('审核事项', { required: true, max: 60, frozen: true }),
     organisation: ref('适用机构', 'charity/organisation', {
       frozen: true,
-      hint: '不填为平台默认流程',
+      hint: '留空为平台默认流程',
     }),
     /** Reviews submitted from this day on pass it; earlier ones keep the flow they were opened with. */
     effectiveFrom: day('生效日期', { frozen: true, hint: '不填即刻生效，只影响此后提交的审核' }),

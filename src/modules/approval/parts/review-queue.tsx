@@ -163,7 +163,8 @@ export function ReviewQueue(props: ReviewQueueProps) {
                 dataSource={[...rows]}
                 columns={queueColumns({ columns, tab, detail, tellsKind })}
                 pagination={false}
-                scroll={{ x: queueWidth(columns) }}
+                // Where nothing waits there is nothing to scroll to.
+                {...(rows.length > 0 && { scroll: { x: queueWidth(columns) } })}
                 {...(tab === 'mine' && passing.selection && { rowSelection: passing.selection })}
                 onRow={row => ({ onClick: () => open(row) })}
                 locale={{

@@ -28,7 +28,7 @@ export const certificate = resource('charity/certificate', {
     type: choice('证照类型', certificateTypes, { required: true, frozen: true }),
     number: text('证照编号', { required: true, max: 60 }),
     issuedOn: day('发证日期'),
-    validTo: day('有效期至', { hint: '不填为长期' }),
+    validTo: day('有效期至', { hint: '留空为长期' }),
     files: files('证照文件', {
       required: true,
       max: 9,

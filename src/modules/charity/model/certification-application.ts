@@ -40,7 +40,7 @@ const facts = {
   area: { ...area, required: false } as const,
   address: { ...address, required: false } as const,
   certFrom,
-  certTo: day(certTo.label, { hint: '不填为长期' }),
+  certTo: day(certTo.label, { hint: '留空为长期' }),
   qualification: choice(qualification.label, qualifications),
   legalPerson: text(legalPerson.label, { max: 50 }),
   legalIdNumber,
@@ -113,7 +113,7 @@ export const certificationApplication = resource('charity/certificationApplicati
     ...facts,
     certNumber: text('新证照编号', { max: 60 }),
     certIssuedOn: day('发证日期'),
-    certValidTo: day('新证照有效期至', { hint: '不填为长期' }),
+    certValidTo: day('新证照有效期至', { hint: '留空为长期' }),
     certFiles: files('证照或证明文件', {
       late: true,
       max: 9,

@@ -21,7 +21,7 @@ export const charityConfig = resource('charity/charityConfig', {
   isPublic: true,
   title: 'siteName',
   fields: {
-    organisation: ref('所属机构', 'charity/organisation', { frozen: true, hint: '不填为平台默认' }),
+    organisation: ref('所属机构', 'charity/organisation', { frozen: true, hint: '留空为平台默认' }),
     domainPrefix: text('域名前缀', {
       min: 3,
       max: 20,

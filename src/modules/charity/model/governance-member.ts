@@ -36,7 +36,7 @@ export const governanceMember = resource('charity/governanceMember', {
     uscc: uscc('信用代码', { hint: '主要捐赠人或关联方为单位时填写，代替身份证号' }),
     relativeOf: text('何人的近亲属', { max: 60, hint: '本机构治理人员的姓名' }),
     termFrom: day('任期起'),
-    termTo: day('任期止', { hint: '不填为在任', index: true }),
+    termTo: day('任期止', { hint: '留空为在任', index: true }),
     phone: phone('手机'),
     fullTime: flag('专职', { required: true, initial: false }),
   },

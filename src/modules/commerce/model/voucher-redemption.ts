@@ -97,7 +97,7 @@ export const voucherRedemption = resource('commerce/voucherRedemption', {
         to: ['reversed', 'done', 'paid', 'shipped'],
         danger: true,
         ask: {
-          amount: money('撤销金额', { min: 1, hint: '不填为全额' }),
+          amount: money('撤销金额', { min: 1, hint: '留空为全额' }),
           reason: text('撤销原因', { required: true, min: 2, max: 200, lines: 2 }),
         },
       },

@@ -82,7 +82,7 @@ export const bigScreenConfig = resource('datav/bigScreenConfig', {
     watermark: text('水印', {
       max: 40,
       unset: '机构名 + 令牌名',
-      hint: '不填为机构名加令牌名',
+      hint: '留空为机构名加令牌名',
     }),
     watermarkOpacity: count('水印透明度', {
       ...{ required: true, initial: 8, max: 50, unit: '%', hint: '0 为不显示' },

@@ -150,7 +150,7 @@ export const vendorSettlement = resource('equipment/vendorSettlement', {
         to: ['approved', 'paid'],
         stepUp: true,
         ask: {
-          bankAccount: ref('收款账户', 'equipment/vendorBankAccount', { hint: '不填为默认账户' }),
+          bankAccount: ref('收款账户', 'equipment/vendorBankAccount', { hint: '留空为默认账户' }),
         },
       },
       pay: {

@@ -1,4 +1,4 @@
-import { Alert, Button, Typography } from 'antd'
+import { Alert } from 'antd'
 import { printMoment } from '#kinds/index.ts'
 import { useAsk } from '#ui/logic/asks.ts'
 import { sentenceOfError } from '#ui/logic/request.ts'
@@ -19,10 +19,10 @@ export function ChainStanding({ onHeads }: { onHeads(): void }) {
     <div className={styles.stack}>
       <StatCards>
         <StatCard
-          label="树大小"
+          label="已存证"
           noRows="整个存证日志的叶子数，列表只含有权查看的记录"
           figure={data && String(head?.size ?? 0)}
-          note={head ? `签名于 ${printMoment(head.signedAt)}` : '尚无树头'}
+          note={head ? `签名于 ${printMoment(head.signedAt)}` : '尚无签名'}
           onOpen={onHeads}
         />
         <StatCard
@@ -41,14 +41,6 @@ export function ChainStanding({ onHeads }: { onHeads(): void }) {
       </StatCards>
       {isLate && <Alert showIcon type="error" title={`有 ${waiting} 条记录超过 60 秒未存证`} />}
       {lastCheck?.fault != null && <Alert showIcon type="error" title={lastCheck.fault} />}
-      {head && (
-        <div className={styles.hash}>
-          根哈希 <Typography.Text copyable>{head.root}</Typography.Text>
-          <Button type="link" size="small" onClick={onHeads}>
-            树头与一致性证明
-          </Button>
-        </div>
-      )}
     </div>
   )
 }

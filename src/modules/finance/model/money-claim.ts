@@ -44,7 +44,7 @@ export const moneyClaim = resource('finance/moneyClaim', {
     }),
     merchant: ref('商户号', 'charity/orgMerchant', { hint: '渠道结算时填写' }),
     pool: text('配捐池编号', { max: 20, hint: '配捐资金时填写，如 PC20260909000001' }),
-    donorName: sealedText('捐赠人', { max: 60, units: true, hint: '不填为匿名（未识别）' }),
+    donorName: sealedText('捐赠人', { max: 60, units: true, hint: '留空为匿名（未识别）' }),
     donorPhone: phone('捐赠人手机'),
     donorIsUnit: flag('单位捐赠', { required: true, initial: false }),
     displayName: text('显示名', { max: 20 }),

@@ -20,7 +20,7 @@ const fields = [
   ['merchantOrderNo', '商户订单号，1–32 位字母、数字、_ 或 -，必填'],
   ['amount', '金额，单位为分，必填'],
   ['channelTradeNo, paidAt', '渠道单号与支付时间（ISO 8601，带时区），推送已支付的捐赠时必填'],
-  ['cause', '项目、基金或求助的编号；不填为非限定捐赠'],
+  ['cause', '项目、基金或求助的编号；留空为非限定捐赠'],
   ['donor', '捐赠人：kind（person 个人、company 单位）、name、phone'],
   ['displayName, anonymous, message', '显示名、是否匿名、留言'],
   ['wantReceipt', '是否需要票据'],

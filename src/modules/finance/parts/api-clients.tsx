@@ -52,6 +52,12 @@ export function ApiClients() {
           'organisation',
         ]}
         columns={{
+          // Half a key tells nobody which it is.
+          accessKey: { isUncut: true },
+          rate: { folds: true },
+          dailyAmount: { folds: true },
+          lastUsedAt: { folds: true },
+          organisation: { folds: true },
           ips: {
             width: 130,
             render: row => row.ips?.join('、') || <Tag color="orange">不限制</Tag>,

@@ -238,10 +238,12 @@ function columnsOf(
     ...accountColumnNames.map(name => amount(name, accountColumns[name].label)),
     amount('closing', '期末余额'),
     plain('reserved', '冻结'),
-    plain('available', '可拨付'),
+    // What is decided by stays in sight, however many columns scroll below it.
+    { ...plain('available', '可拨付'), fixed: 'right' as const },
     {
       title: '勾稽',
       key: 'holds',
+      fixed: 'right',
       align: 'center',
       render: (_value, row) =>
         row.closing === row.ledgerClosing ? (
@@ -253,6 +255,7 @@ function columnsOf(
     {
       title: '操作',
       key: 'do',
+      fixed: 'right',
       render: (_value, row) => (
         <>
           <Button type="link" size="small" onClick={() => acts.letter(row)}>

@@ -43,6 +43,7 @@ import { summaryRoutes } from './figures/donation-summary.ts'
 import { moneyTodo } from './figures/money-todo.ts'
 import { payerRoute } from './figures/payer-route.ts'
 import { apiClientRoutes, apiClientServing, cleanIntake } from './intake/api-client.ts'
+import { connectDemoClients } from './intake/demo-clients.ts'
 import { intakeAnswer, intakeDay, intakeNonce, intakeRate } from './intake/intake-tables.ts'
 import { openInvitationRoute } from './intake/invitation.ts'
 import { intakeRoutes } from './intake/routes.ts'
@@ -257,6 +258,7 @@ export const financeModule: ServerModule = {
     await fillDemoRecon(world)
     await fillDemoAdjustments(world)
     await payDemoCosts(world)
+    await connectDemoClients(world)
   },
   async seed(act) {
     await seedChart(act)

@@ -47,7 +47,7 @@ export const fundFacts = {
   signedOn: day('签订日', { late: true }),
   startAmount: money('起始金额', { required: true, min: 1, initial: leastStart }),
   termFrom: day('存续期起', { late: true }),
-  termTo: day('存续期止', { unset: '长期', index: true, hint: '不填为长期' }),
+  termTo: day('存续期止', { unset: '长期', index: true, hint: '留空为长期' }),
   termEvent: text('终止条件', { max: 500, lines: 3 }),
   useScope: text('用途范围', {
     late: true,

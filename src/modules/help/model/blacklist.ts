@@ -20,7 +20,7 @@ export const blacklist = resource('help/blacklist', {
     toRecover: money('应追回', { required: true, initial: 0 }),
     recovered: money('已追回', { required: true, initial: 0 }),
     validFrom: day('起', { required: true }),
-    validTo: day('止', { unset: '长期', hint: '不填为长期' }),
+    validTo: day('止', { unset: '长期', hint: '留空为长期' }),
     proposedBy: ref('提出人', 'access/account', system),
     approvedBy: ref('确认人', 'access/account', system),
     override: file('平台豁免文件', system),

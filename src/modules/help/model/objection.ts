@@ -15,7 +15,7 @@ export const objection = resource('help/objection', {
     organisation: ref('所属机构', 'charity/organisation', { required: true, system: true }),
     cause: ref('求助', 'project/cause', { required: true, system: true }),
     notice: ref('公示', 'help/publicNotice', { required: true, frozen: true }),
-    fromName: sealedText('提出人', { max: 50, hint: '不填为匿名' }),
+    fromName: sealedText('提出人', { max: 50, hint: '留空为匿名' }),
     phone: phone('联系电话'),
     content: sealedText('异议内容', { required: true, lines: 4, max: 1000 }),
     files: files('材料', { max: 9 }),

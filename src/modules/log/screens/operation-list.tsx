@@ -37,14 +37,14 @@ const tabs: readonly ListTab[] = [
 
 const columns: ListColumns<typeof operation> = {
   at: { width: 145 },
-  accountName: { width: 160, least: 120 },
-  organisation: { width: 200, least: 150 },
+  accountName: { width: 160, least: 120, folds: false },
+  organisation: { width: 200, least: 150, folds: false },
   module: { width: 95, folds: true },
   kind: { width: 95, folds: true },
   label: { width: 150 },
   title: { width: 145 },
-  outcome: { width: 70 },
-  risk: { width: 80 },
+  outcome: { width: 70, folds: false },
+  risk: { width: 80, folds: false },
   ip: { width: 120, folds: true },
   changes: { title: '字段变化', width: 85, render: row => <ChangeCount row={row} /> },
 }

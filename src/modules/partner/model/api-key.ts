@@ -44,7 +44,7 @@ export const apiKey = resource('platform/apiKey', {
     rate: count('限速', { required: true, min: 1, max: 6000, initial: 300, unit: '次/分' }),
     maxAmount: money('单笔上限', { min: 1 }),
     dailyAmount: money('单日推送捐赠上限', { min: 1, hint: '不填不限' }),
-    expiresAt: moment('有效期至', { hint: '不填为一年，最长 730 天' }),
+    expiresAt: moment('有效期至', { hint: '留空为一年，最长 730 天' }),
     lastUsedAt: moment('最近使用', { system: true, silent: true }),
     lastIp: text('最近来源', { system: true, silent: true, max: 45 }),
     revokeReason: text('吊销原因', { system: true, max: 200 }),

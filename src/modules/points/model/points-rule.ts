@@ -85,7 +85,7 @@ export const pointsRule = resource('points/pointsRule', {
       hint: '不填：捐赠类与冷静期协议的小时数一致，其他立即到账',
     }),
     effectiveFrom: day('生效日期', { required: true }),
-    effectiveTo: day('失效日期', { hint: '不填为长期有效' }),
+    effectiveTo: day('失效日期', { hint: '留空为长期有效' }),
     versionNo: count('版本', { required: true, system: true, initial: 1 }),
   },
   owner: { organisation: 'organisation' },

@@ -81,6 +81,7 @@ function Tree({ modules, renew }: TreeProps) {
       columns={[
         {
           title: '标题',
+          width: 180,
           render: (_, { entry }) => (
             <>
               {entry.title}{' '}
@@ -92,31 +93,31 @@ function Tree({ modules, renew }: TreeProps) {
         },
         {
           title: '路径',
-          width: 280,
+          ellipsis: true,
           render: (_, { entry }) => (isModule(entry) ? entry.uri : entry.path),
         },
-        { title: '类型', width: 80, render: (_, { entry }) => kindOf(entry) },
+        { title: '类型', width: 60, render: (_, { entry }) => kindOf(entry) },
         {
           title: '菜单',
-          width: 80,
+          width: 72,
           render: (_, { entry }) => (isModule(entry) || !entry.hidden ? '显示' : '不显示'),
         },
         {
           title: '有权角色',
-          width: 90,
+          width: 84,
           align: 'right',
           render: (_, { entry }) => (isModule(entry) || entry.hidden ? '' : entry.roles),
         },
         {
           title: '状态',
-          width: 80,
+          width: 68,
           render: (_, { entry }) => (
             <Tag color={entry.enabled ? 'green' : 'default'}>{entry.enabled ? '启用' : '停用'}</Tag>
           ),
         },
         {
           title: '操作',
-          width: 260,
+          width: 240,
           render: (_, line) =>
             mayEdit && (
               <>

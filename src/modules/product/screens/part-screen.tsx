@@ -7,6 +7,7 @@ import { useRecord } from '#ui/logic/use-record.ts'
 import { EmptyState } from '#ui/views/empty-state.tsx'
 import { FailureState } from '#ui/views/failure-state.tsx'
 import look from '#ui/views/look.module.css'
+import { NoneNamed } from '#ui/views/none-named.tsx'
 import page from '#ui/views/page.module.css'
 import { PageHeader } from '#ui/views/page-header.tsx'
 import { Section } from '#ui/views/section.tsx'
@@ -18,8 +19,7 @@ export default function PartScreen() {
   const [params] = useSearchParams()
   const id = params.get('id')
   const part = params.get('module')
-  if (!id || !part)
-    return <EmptyState title="没有指定产品和模块" hint="请从编辑产品的模块明细中打开。" />
+  if (!id || !part) return <NoneNamed label="产品和模块" />
   return <Part key={`${id} ${part}`} id={id} part={part} />
 }
 

@@ -88,7 +88,7 @@ export const federationPage = resource('zhuanti/federationPage', {
       hint: '本会及已确认成员机构公开展示的标的，最多 50 个',
     }),
     startAt: moment('上线时间', { hint: '不填则审核通过即上线' }),
-    endAt: moment('下线时间', { hint: '不填为长期' }),
+    endAt: moment('下线时间', { hint: '留空为长期' }),
     sort: count('排序', { required: true, initial: 0, max: 9999 }),
     views: count('浏览', { required: true, system: true, initial: 0, silent: true, unit: '次' }),
     inReview: flag('修改审核中', { required: true, system: true, initial: false }),

@@ -43,10 +43,10 @@ export const sensitiveWord = resource('website/sensitiveWord', {
       initial: 'review',
       tones: { block: 'red', review: 'orange', replace: 'blue' },
     }),
-    replacement: text('替换为', { max: 40, hint: '不填为 ***' }),
+    replacement: text('替换为', { max: 40, hint: '留空为 ***' }),
     scopes: choices('适用范围', wordScopes, { hint: '留空为全部' }),
-    effectiveFrom: day('生效日期', { hint: '不填为立即生效' }),
-    effectiveTo: day('失效日期', { hint: '不填为长期有效' }),
+    effectiveFrom: day('生效日期', { hint: '留空为立即生效' }),
+    effectiveTo: day('失效日期', { hint: '留空为长期有效' }),
     organisation: ref('所属机构', 'charity/organisation', { frozen: true, hint: '留空为平台词库' }),
     source: choice(
       '来源',

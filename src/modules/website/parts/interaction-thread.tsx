@@ -6,11 +6,11 @@ import { withParams } from '#ui/logic/request.ts'
 import { fileUrl } from '#ui/logic/sources.ts'
 import { offeredMoves } from '#ui/logic/use-moves.ts'
 import { useRecord } from '#ui/logic/use-record.ts'
-import { EmptyState } from '#ui/views/empty-state.tsx'
 import { FailureState } from '#ui/views/failure-state.tsx'
 import { HistoryView } from '#ui/views/history-view.tsx'
 import look from '#ui/views/look.module.css'
 import { Money } from '#ui/views/money.tsx'
+import { NoneNamed } from '#ui/views/none-named.tsx'
 import page from '#ui/views/page.module.css'
 import { PageHeader } from '#ui/views/page-header.tsx'
 import { Section } from '#ui/views/section.tsx'
@@ -35,7 +35,7 @@ export function InteractionThread({ donations, thread }: InteractionThreadProps)
   const { row, failure, refresh } = useRecord(interaction, id)
   const flow = useMoveFlow(interaction, refresh)
   const { data } = useAsk(interactionThread, id === null ? null : { id })
-  if (id === null) return <EmptyState title="没有指定互动" hint="请从互动列表进入。" />
+  if (id === null) return <NoneNamed label="互动" />
   if (failure) return <FailureState failure={failure} onRetry={refresh} />
   if (!row) return <Skeleton active />
   const moves = offeredMoves(interaction, row).filter(({ name }) => name !== 'reply')

@@ -100,7 +100,7 @@ const shown = [
 ]
 
 /** Short names of the kinds, as a column has room for them. */
-const kinds: Readonly<Record<string, string>> = { sm2: 'SM2', fido2: 'FIDO2', soft: '软件密钥' }
+const kinds: Readonly<Record<string, string>> = { sm2: '国密', fido2: 'FIDO2', soft: '软件密钥' }
 
 /** And of what a key is for. */
 const purposes: Readonly<Record<string, string>> = { login: '登录', stepUp: '验证', sign: '签名' }

@@ -15,6 +15,12 @@ echarts.use([
   ...[GridComponent, LegendComponent, TooltipComponent, VisualMapComponent, CanvasRenderer],
 ])
 
+/** Colours of series: the house's own first, told apart by those who see no red or green, too. */
+const palette = [
+  ...['#0f7b76', '#e0a23b', '#4c7bd9', '#8f6fc9', '#d0674f', '#5f9ea0'],
+  ...['#7a8790', '#b5a642'],
+]
+
 export interface ChartProps {
   readonly label: string
   readonly option: echarts.EChartsCoreOption
@@ -41,7 +47,7 @@ export default function Chart({ label, option, onPick }: ChartProps) {
   }, [])
   useEffect(() => {
     chart.current?.setOption(
-      { animationDuration: 300, tooltip: { trigger: 'item' }, ...option },
+      { animationDuration: 300, color: palette, tooltip: { trigger: 'item' }, ...option },
       { notMerge: true },
     )
   }, [option])

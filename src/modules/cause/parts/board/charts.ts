@@ -8,6 +8,9 @@ const axes = {
   tooltip: { trigger: 'axis', valueFormatter: money },
 }
 const yuan = (value: number) => (value / 100).toLocaleString('zh-CN')
+/** Between two lines of a scale lies a whole yuan at least, or one thing. */
+const moneyScale = { type: 'value', minInterval: 100, axisLabel: { formatter: yuan } }
+const countScale = { type: 'value', minInterval: 1 }
 
 interface Line {
   readonly name: string
@@ -19,7 +22,7 @@ export function moneyLines(at: readonly string[], lines: readonly Line[]) {
   return {
     ...axes,
     xAxis: { type: 'category', boundaryGap: false, data: [...at] },
-    yAxis: { type: 'value', axisLabel: { formatter: yuan } },
+    yAxis: moneyScale,
     series: lines.map(({ name, values }) => ({
       ...{
         name,
@@ -43,10 +46,7 @@ export function stackedBars(
     ...axes,
     ...(form === 'count' ? { tooltip: { trigger: 'axis' } } : {}),
     xAxis: { type: 'category', data: [...at] },
-    yAxis: {
-      type: 'value',
-      ...(form === 'money' ? { axisLabel: { formatter: yuan } } : { minInterval: 1 }),
-    },
+    yAxis: form === 'money' ? moneyScale : countScale,
     series: lines.map(({ name, values }) => ({
       ...{ name, type: 'bar', stack: 'all', data: [...values] },
     })),
@@ -74,7 +74,7 @@ export function barsAcross(parts: readonly Part[], form: 'money' | 'count' = 'mo
     tooltip: { trigger: 'axis', ...(form === 'money' ? { valueFormatter: money } : {}) },
     // Sums are long: where there is no room for all of them, some are left out.
     xAxis: {
-      type: 'value',
+      ...(form === 'money' ? moneyScale : countScale),
       axisLabel: { hideOverlap: true, ...(form === 'money' ? { formatter: yuan } : {}) },
     },
     yAxis: { type: 'category', data: inOrder.map(({ name }) => name) },

@@ -1,9 +1,11 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { AnyField } from '#kinds/field.ts'
 import { Input } from '#kinds/inputs.ts'
+import { FieldId } from '#ui/logic/field-id.ts'
 import { ByPlace } from '#ui/views/by-place.tsx'
+import look from '#ui/views/look.module.css'
 import styles from './rows-input.module.css'
 
 export type RowValues = Readonly<Record<string, unknown>>
@@ -36,6 +38,7 @@ export function RowsInput({ columns, value, blank, addLabel, max, onChange }: Ro
   const rows = Array.isArray(value) ? (value as readonly RowValues[]) : []
   const send = (next: readonly RowValues[]) => onChange(next.length > 0 ? next : null)
   const named = Object.entries(columns)
+  const id = useId()
   const template = `${named.map(([, { part }]) => `minmax(0, ${part}fr)`).join(' ')} 32px`
   return (
     <div className={styles.rows}>
@@ -57,10 +60,20 @@ export function RowsInput({ columns, value, blank, addLabel, max, onChange }: Ro
                     rows.map((each, place) => (place === at ? { ...each, [name]: next } : each)),
                   ),
               }
-              return Own ? (
-                <Own key={name} {...given} />
-              ) : (
-                <Input key={name} field={field} {...given} />
+              const cell = `${id}${at}${name}`
+              return (
+                <div key={name} className={styles.cell}>
+                  <label className={look.unseen} htmlFor={cell}>
+                    {`第 ${at + 1} 行${field.label}`}
+                  </label>
+                  {Own ? (
+                    <FieldId value={cell}>
+                      <Own {...given} />
+                    </FieldId>
+                  ) : (
+                    <Input field={field} id={cell} {...given} />
+                  )}
+                </div>
               )
             })}
             <Button

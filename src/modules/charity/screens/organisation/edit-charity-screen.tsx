@@ -1,8 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { useSession } from '#ui/logic/session.ts'
-import { EmptyState } from '#ui/views/empty-state.tsx'
 import { lazyPart } from '#ui/views/lazy-part.tsx'
-import page from '#ui/views/page.module.css'
+import { NoneNamed } from '#ui/views/none-named.tsx'
 import { OrganisationForm } from './organisation-form.tsx'
 
 const CertificationForm = lazyPart(
@@ -16,12 +15,6 @@ export default function EditCharityScreen() {
   if (params.has('certification'))
     return <CertificationForm organisation={params.get('organisation') ?? own ?? null} />
   const id = params.get('id') ?? own
-  if (!id) {
-    return (
-      <div className={page.page}>
-        <EmptyState title="没有指定机构" hint="请从机构管理中选择要编辑的机构。" />
-      </div>
-    )
-  }
+  if (!id) return <NoneNamed label="机构" />
   return <OrganisationForm key={id} id={id} />
 }

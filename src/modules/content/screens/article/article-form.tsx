@@ -53,13 +53,13 @@ export function ArticleForm({ row, initial }: ArticleFormProps) {
         moves={
           row && <MoveButtons of={article} row={row} without={['submit', 'publish', 'relocate']} />
         }
+        start={<StartFrom form={form} />}
         above={row && <ReturnedRemarks row={row} />}
         printed={printedArticle(values)}
         aside={<ArticleAside form={form} row={row} organisation={site} isPlatform={isPlatform} />}
         saveLabel="保存草稿"
         handOver={isFree ? '发布' : steps > 1 ? `提交审核（${steps} 级）` : '提交审核'}
       >
-        {!row && <StartFrom form={form} />}
         <div className={styles.titles}>
           {(['title', 'subtitle'] as const).map(name => (
             <Field key={name} form={form} name={name} />

@@ -63,10 +63,10 @@ export function HelpArticleForm({
             {field}
           </DeskSections>
         }
+        start={<Templates form={form} />}
         saveLabel="保存"
         handOver={mayPublish ? '发布' : undefined}
       >
-        {!row && <Templates form={form} />}
         {(['title', 'content'] as const).map(field)}
       </TextDesk>
       {handed && (

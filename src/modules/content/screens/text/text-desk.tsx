@@ -28,6 +28,8 @@ export interface TextDeskProps {
   /** What stands beside the title of a stored text. */
   readonly note?: ReactNode
   readonly moves?: ReactNode
+  /** What a new text may start from. */
+  readonly start?: ReactNode
   /** What stands between head and text: what a reviewer sent back. */
   readonly above?: ReactNode
   /** The text as its readers will see it. */
@@ -60,13 +62,15 @@ export function TextDesk(props: TextDeskProps) {
         }
         note={row && props.note}
         actions={
-          row && (
+          row ? (
             <>
               {Number(row.versionNo) > 0 && (
                 <Button onClick={() => setOpen('versions')}>版本（{String(row.versionNo)}）</Button>
               )}
               {props.moves}
             </>
+          ) : (
+            props.start
           )
         }
       />

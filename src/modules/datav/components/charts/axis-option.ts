@@ -61,7 +61,10 @@ export function axisOption(base: BaseName, it: ChartContext): EChartsCoreOption 
   const [first] = series
   const by = byOf(it, first?.column, most)
   const at = legendAt(it, series.length)
-  const unitWord = `${by === '1' ? '' : by}${first?.column.unit === 'money' ? '元' : ''}`
+  // Figures above upright bars need a line of their own, and tell their unit themselves.
+  const hasFigures = chart.label === true && base === 'bar' && chart.stack !== true
+  const unit = `${by === '1' ? '' : by}${first?.column.unit === 'money' ? '元' : ''}`
+  const unitWord = hasFigures || unit === '' ? undefined : `单位：${unit}`
   const line = { lineStyle: { color: faded(tokens.muted, 0.4) } }
   const groups = {
     type: 'category',
@@ -84,11 +87,9 @@ export function axisOption(base: BaseName, it: ChartContext): EChartsCoreOption 
       formatter: (value: number) =>
         first?.column.unit === 'percent' ? `${value}%` : shortNumber(value / sizes[by]),
     },
-    name: isLying
-      ? undefined
-      : (chart.yTitle ?? (unitWord === '' ? undefined : `单位：${unitWord}`)),
+    name: isLying ? undefined : (chart.yTitle ?? unitWord),
     nameTextStyle: { color: tokens.muted, fontSize: px(13), align: 'left' },
-    nameGap: px(12),
+    nameGap: px(hasFigures ? 26 : 12),
   }
   return {
     ...commonOption(it),
@@ -96,7 +97,7 @@ export function axisOption(base: BaseName, it: ChartContext): EChartsCoreOption 
     grid: {
       left: px(4),
       right: isLying ? px(72) : at === 'right' ? px(120) : px(18),
-      top: isLying ? px(4) : figures.name || at === 'top' ? px(36) : px(16),
+      top: px(isLying ? 4 : (figures.name || at === 'top' ? 36 : 16) + (hasFigures ? 14 : 0)),
       bottom: at === 'bottom' ? px(32) : px(4),
       containLabel: true,
     },

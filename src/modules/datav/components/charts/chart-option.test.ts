@@ -84,3 +84,18 @@ it('says what is not told as it is, and draws no nought in its place', () => {
   const { legend } = optionOf('pie', rows) as { legend: { formatter(name: string): string } }
   expect(legend.formatter('乙')).toBe('乙  —')
 })
+
+it('keeps the unit of an axis clear of the figures above its bars', () => {
+  const rows = rowsOf('money', [['基金', 8_860_000_00]])
+  // Told once: by each figure, or by the axis.
+  expect(optionOf('bar', rows)).toMatchObject({ yAxis: { name: '单位：万元' }, grid: { top: 36 } })
+  expect(optionOf('bar', rows, { label: true })).toMatchObject({
+    yAxis: { name: undefined },
+    grid: { top: 30 },
+  })
+  // A title of its own stands a line higher.
+  expect(optionOf('bar', rows, { label: true, yTitle: '捐赠' })).toMatchObject({
+    yAxis: { name: '捐赠', nameGap: 26 },
+    grid: { top: 50 },
+  })
+})

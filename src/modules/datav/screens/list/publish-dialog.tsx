@@ -75,7 +75,7 @@ export function PublishDialog({ row, onClose }: PublishProps) {
                 onChange={event => setNote(event.target.value)}
               />
             </Form.Item>
-            <Form.Item label="上线时间" extra="不填为立即上线">
+            <Form.Item label="上线时间" extra="留空为立即上线">
               <DatePicker
                 aria-label="上线时间"
                 showTime={{ format: 'HH:mm' }}

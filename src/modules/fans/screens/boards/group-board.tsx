@@ -8,6 +8,8 @@ import { printFigure } from '#modules/cause/parts/board/print-figures.ts'
 import { useAsk } from '#ui/logic/asks.ts'
 import { FailureState } from '#ui/views/failure-state.tsx'
 import { Money } from '#ui/views/money.tsx'
+import page from '#ui/views/page.module.css'
+import { PageHeader } from '#ui/views/page-header.tsx'
 import { ScreenParts } from '#ui/views/screen-parts.tsx'
 import { Section } from '#ui/views/section.tsx'
 import { StatCard, StatCards } from '#ui/views/stat-card.tsx'
@@ -43,7 +45,8 @@ function Board() {
     (one, other) => (other[measure] ?? 0) - (one[measure] ?? 0),
   )
   return (
-    <>
+    <div className={page.page}>
+      <PageHeader title="团体数据" />
       <StatCards>
         <StatCard
           label="团体数"
@@ -133,6 +136,6 @@ function Board() {
           />
         </div>
       )}
-    </>
+    </div>
   )
 }

@@ -48,7 +48,7 @@ export const ignoredUpTo = 100
 export const proposalFields = {
   resolution: choice('处理方式', resolutions, { required: true }),
   cause: ref('补单标的', 'project/cause', { hint: '补单时填写；为空为非限定捐赠' }),
-  donorName: sealedText('捐赠人', { max: 60, hint: '补单时填写；不填为匿名（未识别）' }),
+  donorName: sealedText('捐赠人', { max: 60, hint: '补单时填写；留空为匿名（未识别）' }),
   donorPhone: phone('捐赠人手机'),
   provingLine: ref('证明明细', 'finance/billLine', {
     hint: '短款调账时填写：其他日账单中的同一笔',

@@ -80,6 +80,8 @@ export default function OrganisationAccountScreen() {
             rowKey="key"
             loading={isFetching}
             scroll={{ x: 'max-content' }}
+            // Who has no mouse scrolls sideways from a row.
+            onRow={() => ({ tabIndex: 0 })}
             dataSource={rows}
             columns={columnsOf(by, check)}
             pagination={{ pageSize: 20, showTotal: total => `共 ${total} 行` }}
@@ -118,6 +120,7 @@ function columnsOf(by: Part, check: (account: string) => void): ColumnsType<Row>
     {
       title: '勾稽',
       key: 'holds',
+      fixed: 'right',
       align: 'center',
       render: (_value, row) =>
         isEven(row) ? (

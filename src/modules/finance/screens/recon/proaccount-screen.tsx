@@ -203,6 +203,7 @@ function columnsOf({
     {
       title: '差额',
       key: 'gap',
+      fixed: 'right',
       align: 'right',
       render: (_value, row) =>
         row.gap === 0 ? (
@@ -218,6 +219,7 @@ function columnsOf({
     {
       title: '操作',
       key: 'do',
+      fixed: 'right',
       render: (_value, row) => (
         <>
           {onCheck && (

@@ -20,7 +20,7 @@ const importable = Object.fromEntries(
 /** What a line of a donation sheet says. */
 export const importFields = {
   organisation: ref('机构', 'charity/organisation', { required: true }),
-  cause: ref('标的', 'project/cause', { hint: '不填为非限定捐赠' }),
+  cause: ref('标的', 'project/cause', { hint: '留空为非限定捐赠' }),
   channel: choice('渠道', importable as Readonly<Record<Channel, string>>, {
     required: true,
     hint: '银行转账、现金与邮政汇款请在入账管理登记',
@@ -35,9 +35,9 @@ export const importFields = {
   channelTradeNo: text('渠道单号', { required: true, max: 64 }),
   amount: money('捐赠金额', { required: true, min: 1 }),
   paidAt: moment('支付时间', { required: true }),
-  donorName: sealedText('捐赠人', { max: 60, hint: '不填为匿名（未识别）' }),
+  donorName: sealedText('捐赠人', { max: 60, hint: '留空为匿名（未识别）' }),
   donorPhone: phone('捐赠人手机', { hint: '用于识别同一捐赠人' }),
-  donorDocKind: choice('捐赠人证件类型', paperTypes, { hint: '不填为居民身份证' }),
+  donorDocKind: choice('捐赠人证件类型', paperTypes, { hint: '留空为居民身份证' }),
   donorIdNumber: idNumber('捐赠人证件号', { typeIn: 'donorDocKind' }),
   payerApp: text('付款应用', {
     max: 40,

@@ -56,6 +56,7 @@ export function SessionsInput({ form }: { readonly form: Form }) {
               onChange={capacity => change({ capacity: capacity ?? 1 })}
             />
             <Input
+              aria-label="地点"
               placeholder="地点（可不填）"
               style={{ width: 180 }}
               value={row.place ?? ''}
@@ -68,6 +69,7 @@ export function SessionsInput({ form }: { readonly form: Form }) {
         <div className={look.line}>
           <span className={look.quiet}>按第一场重复</span>
           <Select
+            aria-label="重复"
             value={every}
             onChange={setEvery}
             options={[
@@ -78,6 +80,7 @@ export function SessionsInput({ form }: { readonly form: Form }) {
           <InputNumber
             min={1}
             max={60}
+            aria-label="重复场数"
             suffix="场"
             value={times}
             onChange={typed => setTimes(typed ?? 1)}
@@ -110,12 +113,14 @@ export function QuestionsInput({ form }: { readonly form: Form }) {
       row={(row, change) => (
         <>
           <Input
+            aria-label="问题"
             placeholder="问题"
             style={{ width: 200 }}
             value={row.label}
             onChange={({ target }) => change({ label: target.value })}
           />
           <Select
+            aria-label="回答方式"
             style={{ width: 100 }}
             value={row.kind}
             options={[
@@ -129,6 +134,7 @@ export function QuestionsInput({ form }: { readonly form: Form }) {
           {row.kind === 'choice' && (
             <Select
               mode="tags"
+              aria-label="选项"
               placeholder="选项"
               style={{ minWidth: 180 }}
               value={[...(row.options ?? [])]}
@@ -166,6 +172,7 @@ export function TasksInput({ form }: { readonly form: Form }) {
       row={(row, change) => (
         <>
           <Select
+            aria-label="任务"
             style={{ width: 130 }}
             value={row.kind}
             options={Object.entries(taskKinds).map(([key, label]) => ({
@@ -176,12 +183,14 @@ export function TasksInput({ form }: { readonly form: Form }) {
           />
           <InputNumber
             min={1}
+            aria-label="达到"
             prefix="达到"
             value={row.target}
             onChange={target => change({ target: target ?? 1 })}
           />
           <InputNumber
             min={1}
+            aria-label="所得橙心"
             prefix="得"
             suffix="橙心"
             value={row.hearts}

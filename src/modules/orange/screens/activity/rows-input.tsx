@@ -24,15 +24,19 @@ export function RowsInput<R>({
     <div className={look.stack}>
       <ByPlace items={rows}>
         {(row, at) => (
-          <div className={look.line}>
+          <fieldset
+            className={look.line}
+            style={{ margin: 0, padding: 0, border: 0 }}
+            aria-label={`第 ${at + 1} 行`}
+          >
             {draw(row, more => onChange(rows.with(at, { ...row, ...more })))}
             <Button
               type="text"
-              aria-label="删除"
+              aria-label={`删除第 ${at + 1} 行`}
               icon={<DeleteOutlined />}
               onClick={() => onChange(rows.toSpliced(at, 1))}
             />
-          </div>
+          </fieldset>
         )}
       </ByPlace>
       <div>

@@ -42,11 +42,11 @@ export function PeriodTable({
       rowKey="id"
       pagination={lines.length > 50 ? { pageSize: 50 } : false}
       dataSource={[...lines]}
-      scroll={{ x: 420 + names.length * 110 }}
+      scroll={{ x: 374 + names.length * 100 }}
       columns={[
         {
           title: '机构',
-          width: 220,
+          width: 180,
           fixed: 'left',
           render: (_, line) => (
             <Button type="link" size="small" className={styles.name} onClick={() => onOpen(line)}>
@@ -54,17 +54,17 @@ export function PeriodTable({
             </Button>
           ),
         },
-        { title: '每日捐赠', width: 110, render: (_, line) => <MiniBars days={line.days} /> },
+        { title: '每日捐赠', width: 112, render: (_, line) => <MiniBars days={line.days} /> },
         ...names.map(name => ({
           key: name,
           title: <span title={periodFigures[name].definition}>{periodFigures[name].label}</span>,
-          width: 110,
+          width: 100,
           align: 'right' as const,
           render: (_: unknown, line: Line) => <Figure name={name} line={line} span={span} />,
         })),
         {
           title: '状态',
-          width: 90,
+          width: 82,
           fixed: 'right',
           render: (_, line) => <StateTag of={periodReport} state={line.state} />,
         },

@@ -1,6 +1,7 @@
 import { Select } from 'antd'
 import { choice, flag, text } from '#kinds/index.ts'
 import { RowsInput } from '#modules/cause/parts/form/rows-input.tsx'
+import { useFieldId } from '#ui/logic/field-id.ts'
 import { type Form, useField } from '#ui/logic/use-form.ts'
 import { filterKinds } from '../../model/index.ts'
 
@@ -13,18 +14,28 @@ const columns = {
   options: {
     field: text('选项'),
     part: 3,
-    input: ({ value, onChange }: { readonly value: unknown; onChange(next: unknown): void }) => (
-      <Select
-        mode="tags"
-        aria-label="选项"
-        open={false}
-        value={Array.isArray(value) ? value.map(String) : []}
-        placeholder="类型为选项时填写"
-        onChange={onChange}
-      />
-    ),
+    input: OptionsInput,
   },
 } as const
+
+function OptionsInput({
+  value,
+  onChange,
+}: {
+  readonly value: unknown
+  onChange(next: unknown): void
+}) {
+  return (
+    <Select
+      id={useFieldId()}
+      mode="tags"
+      open={false}
+      value={Array.isArray(value) ? value.map(String) : []}
+      placeholder="类型为选项时填写"
+      onChange={onChange}
+    />
+  )
+}
 
 /** 筛选字段: what is asked when a report is made, each by its English name. */
 export function FilterFieldsInput({ form }: { readonly form: Form }) {

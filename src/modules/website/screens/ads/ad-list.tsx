@@ -31,6 +31,18 @@ const tabs: readonly ListTab[] = [
   { key: 'offline', label: '已下线', where: state('offline') },
 ]
 
+/** Pages of the public site, as staff call them. */
+const sitePages: Readonly<Record<string, string>> = {
+  '/': '首页',
+  '/causes': '募捐项目页',
+  '/news': '新闻动态页',
+  '/disclosure': '信息公开页',
+}
+
+/** Where an advertisement leads; an address of the site by the name of its page. */
+const linkWords = (link: string | null) =>
+  link === null ? '—' : (sitePages[link.split(/[?#]/)[0] ?? ''] ?? link)
+
 const dayOf = (moment: unknown, none: string) =>
   typeof moment === 'string' ? printMoment(moment).slice(0, 10) : none
 
@@ -81,7 +93,7 @@ export default function AdListScreen() {
                   {row.shown.cause}
                 </>
               ) : (
-                (row.link ?? '—')
+                linkWords(row.link)
               ),
           },
           seen: {

@@ -13,6 +13,7 @@ import { FailureState } from '#ui/views/failure-state.tsx'
 import { HistoryView } from '#ui/views/history-view.tsx'
 import { ListScreen } from '#ui/views/list-screen.tsx'
 import look from '#ui/views/look.module.css'
+import { NoneNamed } from '#ui/views/none-named.tsx'
 import page from '#ui/views/page.module.css'
 import { PageHeader } from '#ui/views/page-header.tsx'
 import { Section } from '#ui/views/section.tsx'
@@ -39,7 +40,7 @@ export default function CommentDetailScreen() {
   const { row, failure, refresh } = useRecord(publicComment, params.get('id'))
   const flow = useMoveFlow(publicComment, refresh)
   if (failure) return <FailureState failure={failure} onRetry={refresh} />
-  if (!params.get('id')) return <EmptyState title="没有指定评论" hint="请从评论列表进入。" />
+  if (!params.get('id')) return <NoneNamed label="评论" />
   if (!row) return <Skeleton active />
   const isPlatform = row.targetType === 'platform'
   // The no to a request stands beside it.

@@ -53,7 +53,19 @@ const commentColumns: ListColumns<typeof publicComment> = {
   },
   machineScore: { width: 80, folds: true },
   state: { width: 84 },
-  reply: { width: 100 },
+  // Whether it was answered is decided by; the answer itself stands in the detail.
+  reply: {
+    width: 92,
+    folds: false,
+    render: row =>
+      row.reply ? (
+        <Tag color="green" title={row.reply}>
+          已回复
+        </Tag>
+      ) : (
+        '—'
+      ),
+  },
 }
 
 /** 机构评论: what people say of organisations, their scores and the answers. */

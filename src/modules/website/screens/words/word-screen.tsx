@@ -166,7 +166,7 @@ function ManyWords({ onClose }: { readonly onClose: () => void }) {
           </Form.Item>
         </div>
         {list !== 'allow' && level === 'replace' && (
-          <Form.Item name="replacement" label="替换为" extra="不填为 ***">
+          <Form.Item name="replacement" label="替换为" extra="留空为 ***">
             <Input maxLength={40} />
           </Form.Item>
         )}
