@@ -1,10 +1,11 @@
 import type { ServerModule } from '#kernel/server/module.ts'
+import { recordRules } from '#kernel/server/record-rules.ts'
 import { recordSerials } from '#kernel/server/record-serial.ts'
 import { soldLimits } from '#kernel/server/sold-limits.ts'
 import { actionExclusions, menuDressings, rightsLimits } from '#modules/access/server/index.ts'
-import { stepUpsSet } from '#modules/account/server/index.ts'
+import { actRules } from '#modules/account/server/index.ts'
 import { productModel } from '../model/index.ts'
-import { controlHoldersRoute, controlServing, exclusionsSet, stepUpOf } from './control.ts'
+import { controlHoldersRoute, controlServing, exclusionsSet, refuseBothHands, ruleOf } from './control.ts'
 import { sellDemoProducts } from './demo-products.ts'
 import { dressMenus } from './dress-menus.ts'
 import { functionUseRoute, productFunctionServing } from './function.ts'
@@ -53,6 +54,7 @@ export const productModule: ServerModule = {
     soldLimits.of(limitsOf),
     menuDressings.of(dressMenus),
     actionExclusions.of(exclusionsSet),
-    stepUpsSet.of(stepUpOf),
+    actRules.of(ruleOf),
+    recordRules.of(refuseBothHands),
   ],
 }
