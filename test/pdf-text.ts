@@ -38,8 +38,11 @@ function streamOf(body: string): string {
 function signsOf(map: string): ReadonlyMap<number, string> {
   const signs = new Map<number, string>()
   for (const [, from = '', list = ''] of map.matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g))
-    for (const [at, [, code = '']] of [...list.matchAll(/<([0-9a-f]*)>/gi)].entries())
-      signs.set(Number.parseInt(from, 16) + at, Buffer.from(code, 'hex').swap16().toString('utf16le'))
+    for (const [at, [, code = '']] of [...list.matchAll(/<([0-9a-f ]*)>/gi)].entries())
+      signs.set(
+        Number.parseInt(from, 16) + at,
+        Buffer.from(code.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'),
+      )
   return signs
 }
 

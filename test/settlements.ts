@@ -7,13 +7,13 @@ import { seedAccess } from '#modules/access/server/index.ts'
 import { seedApproval } from '#modules/approval/server/index.ts'
 import { organisationFacts } from '#modules/charity/model/fixture/organisation-facts.ts'
 import { organisation } from '#modules/charity/model/index.ts'
+import { seedTypes } from '#modules/equipment/server/device/equipment-type.ts'
+import { openAccountOf } from '#modules/equipment/server/money/accounts.ts'
 import { bankAccount } from '#modules/finance/model/bank-account.ts'
 import { bankOf, post as book, organisationAccount } from '#modules/finance/server/index.ts'
 import { agreements } from '#test/agreements.ts'
 import { openHouse, personWith } from '#test/house.ts'
 import { type Made, today, vendorModules, vendorWorld } from '#test/vendor-world.ts'
-import { openAccountOf } from '#modules/equipment/server/money/accounts.ts'
-import { seedTypes } from '#modules/equipment/server/device/equipment-type.ts'
 
 /** A charity with money that owes vendors, and the platform beside it. */
 export async function openSettlements() {
@@ -54,7 +54,6 @@ export async function openSettlements() {
   const clerk = await world.somebody(own)
   const chief = await world.somebody(own)
   const third = await world.somebody(own)
-
 
   const period = addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7)
   const accountOf = async ({ id: vendor }: Vendor, organisation: string | null = payer) =>
@@ -130,7 +129,9 @@ export async function openSettlements() {
   async function confirmed() {
     const { vendor, account, row } = await settled()
     const bankOfVendor = await payee(vendor)
-    await world.ok(world.move(vendor.person, 'vendorBankAccount/enter', bankOfVendor, { amount: 37 }))
+    await world.ok(
+      world.move(vendor.person, 'vendorBankAccount/enter', bankOfVendor, { amount: 37 }),
+    )
     const sent = await world.ok(world.move(clerk, 'vendorSettlement/send', row))
     const billed = await world.ok(
       world.move(vendor.person, 'vendorSettlement/bill', sent, {

@@ -1,8 +1,5 @@
 /** What printing a setting needs to know of it. */
-interface PrintedSetting {
-  readonly valueKind?: unknown
-  readonly description?: unknown
-}
+type PrintedSetting = Readonly<Record<string, unknown>>
 
 /** The codes of a choice with their words, as its description tells them: `plain：允许明文；…`. */
 export function optionsOf({ description }: PrintedSetting): readonly [string, string][] {

@@ -91,7 +91,7 @@ async function policyOf(act: Act): Promise<FormPaper> {
       `当前值：${printSetting(row, row.value)}`,
       `默认值：${printSetting(row, row.defaultValue)}　底线：${row.floor || '无'}`,
       `适用范围：${scope}　生效：${settingEffects[row.effect]}`,
-      `设置项：${row.key}　最后修改：${formatMoment(new Date(row.updatedAt))} ${words.record('access/account', row.updatedBy) ?? ''}`.trim(),
+      `设置项：${row.key}　最后修改：${formatMoment(new Date(row.updatedAt))} ${(row.updatedBy && words.record('access/account', row.updatedBy)) ?? ''}`.trim(),
     ].join('\n')
   }
 }
