@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { call, openBrowser, openSignedIn } from './browser.ts'
 
-/* A function switched off and on again, a menu with another title. */
+/* A function switched off and on again, what its control asks first, a menu with another title. */
 
 let browser: Browser
 
@@ -43,6 +43,63 @@ it('a function goes from menu, route and calls at once when it is switched off, 
   await admin.close()
   await staff.close()
 })
+
+it('a control asks its confirmation and a reason before the act, and the log keeps the reason', async () => {
+  const admin = await openSignedIn(browser, 'admin', '/product/control')
+  const { page } = admin
+  const control = async () =>
+    (await call(page, '/api/product/control/getListByPage?keyword=function.update')).dataPoints
+      .list[0]
+  const { id } = await control()
+  const reason = `季度核对 ${Date.now()}`
+  await page.goto(`/product/controledit?id=${id}`)
+  await page.locator('[data-field="confirmText"] input').fill('所有机构都会看到，确定修改吗？')
+  const flag = page.locator('[data-field="reasonRequired"]')
+  await flag.getByRole('switch').or(flag.getByRole('checkbox')).check()
+  await save(page)
+  try {
+    const listed = await call(page, '/api/product/function/getListByPage?keyword=points')
+    const own = listed.dataPoints.list[0]
+    await page.goto(`/product/functionedit?id=${own.id}`)
+    const words = page.locator('[data-field="description"] textarea')
+    await words.fill(`积分规则与发放 ${Date.now()}`)
+    // Given up, nothing is changed.
+    await page.getByRole('button', { name: /^保\s*存$/ }).click()
+    const asked = page.getByRole('dialog', { name: '填写操作原因' })
+    await asked.getByText('所有机构都会看到，确定修改吗？').waitFor()
+    await asked.getByRole('button', { name: /^取\s*消$/ }).click()
+    await asked.waitFor({ state: 'detached' })
+    const look = () => call(page, `/api/product/function/getById?id=${own.id}`)
+    expect((await look()).dataPoints.version).toBe(own.version)
+
+    await page.getByRole('button', { name: /^保\s*存$/ }).click()
+    const go = asked.getByRole('button', { name: /^继\s*续$/ })
+    expect(await go.isDisabled()).toBe(true)
+    await asked.getByRole('textbox').fill(reason)
+    const done = page.waitForResponse(
+      response => response.url().includes('function/update') && response.status() === 200,
+    )
+    await go.click()
+    expect((await (await done).json()).statusMessage).toBe('success')
+    expect((await look()).dataPoints.version).toBe(own.version + 1)
+    const history = await call(
+      page,
+      `/api/log/operation/getOfRecord?resource=product/function&id=${own.id}`,
+    )
+    expect(JSON.stringify(history.dataPoints)).toContain(reason)
+  } finally {
+    const { version } = await control()
+    const back = { id, version, confirmText: null, reasonRequired: false }
+    await call(page, '/api/product/control/update', back)
+  }
+  await admin.close()
+})
+
+async function save(page: Page) {
+  const done = page.waitForResponse(/product\/control\/update/)
+  await page.getByRole('button', { name: /^保\s*存$/ }).click()
+  expect((await (await done).json()).statusMessage).toBe('success')
+}
 
 /** The title of 项目拨付 in the menu. */
 async function rename(page: Page, title: string) {

@@ -71,8 +71,8 @@ export const boardRoute = route(orangeBoard, {
        where ${own} and state in ('online', 'full') order by amount desc limit 10`)
     const waiting = []
     for (const [label, table, where, place] of waitingOf) {
-      // What users show, praise and do wrong is looked at by the platform.
-      if (!isPlatform && !table.startsWith('activity')) continue
+      // What users show, praise and do wrong is looked at by the platform, whoever they belong to.
+      if (!isWhole && !table.startsWith('activity')) continue
       const [found] = await rowsOf<{ n: number }>(
         sql`select count(*)::int as n from ${sql.identifier(table)} where ${sql.raw(where)} and ${own}`,
       )

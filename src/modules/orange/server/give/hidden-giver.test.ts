@@ -10,6 +10,9 @@ let world: Standing
 beforeAll(async () => {
   world = await openStanding()
   await world.account('orange.desk', { roles: ['operator'] })
+  await world.account('orange.north', {
+    ...{ ownerKind: 'organisation', organisation: world.north.id, roles: ['org_head'] },
+  })
 }, 5 * minutes)
 afterAll(async () => {
   await world?.close()
@@ -46,13 +49,14 @@ it('is 爱心人士 in the call, the record and the sheet, and found by no filte
   }
   const not = JSON.stringify([{ field: 'user', op: 'isNot', value: user }])
   expect(await listed({ filter: not })).toEqual([])
+  const head = await world.signedIn('orange.north')
   const sheet = await world.product.app.inject({
     ...{ method: 'GET', url: '/api/orange/heartDonation/export' },
     query: { columns: 'number,user', format: 'csv' },
     headers: {
       host: 'localhost',
-      cookie: [...desk.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-      'x-token': desk.cookies.get('gyb_token') ?? '',
+      cookie: [...head.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'x-token': head.cookies.get('gyb_token') ?? '',
     },
   })
   expect(sheet.payload).toMatch(/CD1"?,"?爱心人士/)
@@ -64,9 +68,6 @@ it('is 爱心人士 in the call, the record and the sheet, and found by no filte
 it('shows the platform the board of all or of one organisation, and an organisation its own alone', async () => {
   const desk = await world.signedIn('orange.desk')
   const { north, south } = world
-  await world.account('orange.north', {
-    ...{ ownerKind: 'organisation', organisation: north.id, roles: ['org_head'] },
-  })
   const head = await world.signedIn('orange.north')
   const user = await world.plant(orangeUser, { nickname: '林橙' })
   for (const [organisation, hearts] of [

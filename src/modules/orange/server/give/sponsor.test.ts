@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connect } from '#kernel/server/port.ts'
-import { insertRow } from '#kernel/server/rows.ts'
+import { findRows, insertRow } from '#kernel/server/rows.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { bankOf, giving, post } from '#modules/finance/server/index.ts'
+import { donor } from '#modules/people/model/index.ts'
 import { openTerms } from '#test/finance-world.ts'
 import { type OrangeWorld, openOrangeWorld } from '#test/orange-world.ts'
 import { donationProject } from '../../model/index.ts'
@@ -84,13 +85,14 @@ it("books each night to the donor with the company's code, and makes no second o
   }
   await night()
   await night()
-  const { rows } = await world.prepare(act =>
-    act.tx.execute(sql`
-      select d.name, d.display_name as shown, d.kind, d.uscc, count(g.id)::int as gifts
-        from donor d join donation g on g.donor = d.id where d.organisation = ${organisation}
-       group by d.id`),
+  const donors = await world.prepare(act =>
+    findRows(act.tx, donor, sql`organisation = ${organisation}::uuid`),
   )
-  expect(rows).toEqual([
-    { name: '向阳企业有限公司', shown: '向阳', kind: 'company', uscc, gifts: 2 },
+  expect(donors.map(({ name, displayName, kind, uscc: code }) => [name, displayName, kind, code])).toEqual([
+    ['向阳企业有限公司', '向阳', 'company', uscc],
   ])
+  const { rows } = await world.prepare(act =>
+    act.tx.execute(sql`select donor, amount::int as amount from donation where organisation = ${organisation}`),
+  )
+  expect(rows).toEqual([1, 2].map(() => ({ donor: donors[0]?.id, amount: 200 })))
 })
