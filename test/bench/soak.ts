@@ -21,8 +21,9 @@ const requestsKept = 31_000
 
 /**
  * A display that goes on for hours on a clock that is turned: a refresh a minute, another screen
- * every five. The figures of each refresh are others, so everything is drawn anew. Its memory is
- * compared with what it holds once the playlist has gone round, with nothing under way.
+ * every five. The figures of each refresh are others, so everything is drawn anew. What its scripts
+ * keep is compared with what they kept once the playlist had gone round, with nothing under way. The
+ * code that the browser compiles of them is told apart: it grows while it becomes faster, to an end.
  */
 export async function soakDisplay(page: Page, asked: Asked): Promise<Line[]> {
   const { hours, shown, seconds } = asked
@@ -34,28 +35,35 @@ export async function soakDisplay(page: Page, asked: Asked): Promise<Line[]> {
   const cdp = await page.context().newCDPSession(page)
   const pass = async (minutes: number) => {
     for (let minute = 0; minute < minutes; minute += 1) {
+      // To the next whole minute of the display: what is due then is not late.
+      const over = ((await page.evaluate(() => Date.now())) - began) % 60_000
       const next = served.next()
-      await page.clock.fastForward(60_000)
+      await page.clock.fastForward(60_000 - over)
       await next
     }
   }
   const round = (2 * seconds) / 60
   await pass(round + 1)
-  const heaps = [await heapOf(page, cdp)]
+  const held = [await heldBy(page, cdp)]
   const half = Math.floor((hours * 60 - round - 1) / 2)
   for (let part = 0; part < 2; part += 1) {
     await pass(half)
-    heaps.push(await heapOf(page, cdp))
+    held.push(await heldBy(page, cdp))
   }
-  const [settled = Number.NaN, , last = Number.NaN] = heaps
+  const data = held.map(each => each.data)
+  const [settled = Number.NaN, , last = Number.NaN] = data
   // The clock goes on by itself as well while it is turned.
   const elapsed = (await page.evaluate(() => Date.now())) - began
   const rotations = Math.floor(elapsed / (seconds * 1000))
   const what = `终端·${shown} 个组件，${hours} 小时`
   return [
     { what: `${what}，刷新`, unit: '次', values: [served.ticks()] },
-    { what: `${what}，轮播一轮后、半程、末的堆`, unit: 'MB', values: heaps },
-    { what: `${what}，堆增长`, unit: '%', values: [((last - settled) / settled) * 100] },
+    { what: `${what}，数据（轮播一轮后、半程、末）`, unit: 'MB', values: data },
+    { what: `${what}，数据增长`, unit: '%', values: [((last - settled) / settled) * 100] },
+    { what: `${what}，编译代码`, unit: 'MB', values: held.map(({ code }) => code) },
+    { what: `${what}，全部堆`, unit: 'MB', values: held.map(({ heap }) => heap) },
+    { what: `${what}，脱离页面的节点`, unit: '个', values: held.map(({ detached }) => detached) },
+    { what: `${what}，监听`, unit: '个', values: held.map(({ listeners }) => listeners) },
     {
       what: `${what}，轮播缺失（应 ${rotations} 次）`,
       unit: '次',
@@ -82,10 +90,10 @@ async function serveChanging(page: Page) {
   return {
     ticks: () => ticks,
     turns: () => turns,
-    /** Settles after the next refresh, or after a second in which none was due. */
+    /** Settles after the next refresh, or after ten seconds without one. */
     next: () =>
       new Promise<void>(resolve => {
-        const timer = setTimeout(resolve, 1000)
+        const timer = setTimeout(resolve, 10_000)
         told.push(() => {
           clearTimeout(timer)
           resolve()
@@ -118,11 +126,62 @@ function changed({ dataPoints, ...envelope }: Answer, tick: number) {
   return { ...envelope, dataPoints: { ...dataPoints, widgets } }
 }
 
-/** What scripts hold once everything that nobody needs is gone, in MB. */
-async function heapOf(page: Page, cdp: CDPSession): Promise<number> {
+/** Megabytes that a display holds, and what might hold them. */
+interface Held {
+  /** Objects, texts and functions that scripts keep. */
+  readonly data: number
+  /** What the browser has compiled of the scripts. */
+  readonly code: number
+  readonly heap: number
+  /** Nodes of the page that scripts keep although they are gone from it. */
+  readonly detached: number
+  readonly listeners: number
+}
+
+/** What a display holds once everything that nobody needs is gone. */
+async function heldBy(page: Page, cdp: CDPSession): Promise<Held> {
   await new Promise(resolve => setTimeout(resolve, requestsKept))
   await page.requestGC()
   for (let time = 0; time < 3; time += 1) await cdp.send('HeapProfiler.collectGarbage')
   const { usedSize } = await cdp.send('Runtime.getHeapUsage')
-  return usedSize / 1_048_576
+  const { jsEventListeners: listeners } = await cdp.send('Memory.getDOMCounters')
+  return { ...(await takeApart(cdp)), heap: usedSize / megabyte, listeners }
+}
+
+const megabyte = 1_048_576
+/** Sorts of what stands in a heap that are neither compiled code nor the browser's own. */
+const keptByScripts = new Set([
+  ...['object', 'array', 'string', 'concatenated string', 'sliced string', 'closure', 'regexp'],
+  ...['number', 'bigint', 'symbol', 'object shape'],
+])
+
+interface Snapshot {
+  readonly snapshot: {
+    readonly meta: {
+      readonly node_fields: readonly string[]
+      readonly node_types: readonly [readonly string[], ...unknown[]]
+    }
+  }
+  readonly nodes: readonly number[]
+}
+
+async function takeApart(cdp: CDPSession): Promise<Pick<Held, 'data' | 'code' | 'detached'>> {
+  const pieces: string[] = []
+  const keep = ({ chunk }: { chunk: string }) => pieces.push(chunk)
+  cdp.on('HeapProfiler.addHeapSnapshotChunk', keep)
+  await cdp.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
+  cdp.off('HeapProfiler.addHeapSnapshotChunk', keep)
+  const { snapshot, nodes } = JSON.parse(pieces.join('')) as Snapshot
+  const { node_fields: fields, node_types: types } = snapshot.meta
+  const [type, size, gone] = ['type', 'self_size', 'detachedness'].map(name => fields.indexOf(name))
+  if (type === undefined || size === undefined || gone === undefined) throw new Error('no fields')
+  let [data, code, detached] = [0, 0, 0]
+  for (let at = 0; at < nodes.length; at += fields.length) {
+    const sort = types[0][nodes[at + type] ?? 0] ?? ''
+    const bytes = nodes[at + size] ?? 0
+    if (keptByScripts.has(sort)) data += bytes
+    if (sort === 'code') code += bytes
+    if (nodes[at + gone] === 2) detached += 1
+  }
+  return { data: data / megabyte, code: code / megabyte, detached }
 }

@@ -52,7 +52,7 @@ it('is 爱心人士 in the call, the record and the sheet, and found by no filte
   const head = await world.signedIn('orange.north')
   const sheet = await world.product.app.inject({
     ...{ method: 'GET', url: '/api/orange/heartDonation/export' },
-    query: { columns: 'number,user', format: 'csv' },
+    query: { columns: 'number,user', format: 'csv', direct: '1' },
     headers: {
       host: 'localhost',
       cookie: [...head.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
