@@ -6,7 +6,7 @@ import { donor } from '../model/index.ts'
 import { donorNumbers } from './donor-number.ts'
 
 /** A company as its own register knows it. */
-export interface KnownCompany {
+interface KnownCompany {
   readonly name: string
   /** How it is shown to others. */
   readonly displayName: string

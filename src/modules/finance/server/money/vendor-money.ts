@@ -76,7 +76,7 @@ export async function giveBond(act: Act, given: Leaving): Promise<void> {
 }
 
 /** A vendor's statement that its payer has approved. */
-export type VendorOrder = Pick<Ordered, 'organisation' | 'amount' | 'payee' | 'purpose' | 'origin'> & {
+type VendorOrder = Pick<Ordered, 'organisation' | 'amount' | 'payee' | 'purpose' | 'origin'> & {
   /** The money set aside by a statement that was approved before its order stood in the books. */
   readonly hold: string | null
   readonly reviewer: string | null
@@ -95,7 +95,7 @@ export async function orderForVendor(act: Act, order: VendorOrder): Promise<stri
 }
 
 /** What is told of the payment of a statement. */
-export interface VendorPayment {
+interface VendorPayment {
   readonly bankAccount: string
   readonly paidOn: string
   readonly bankSerial: string
