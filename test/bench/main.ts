@@ -19,7 +19,7 @@ import { measureExports, measureImport } from './transfers.ts'
 
 /*
  * `npm run bench [-- --donations 1000000 --articles 1000000 --data-dir .cache/bench
- * --only list,articles,import,export,bytes,screens,relief,devices,donors,start --hours 23]`: fills
+ * --only list,articles,import,export,bytes,screens,relief,devices,donors,start --hours 24]`: fills
  * the folder to scale where it is not yet,
  * measures, and prints a table. It asserts nothing. `BENCH_DONORS` says another size of the donor book.
  */
@@ -36,7 +36,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '5' },
     rows: { type: 'string', default: '100000' },
-    hours: { type: 'string', default: '23' },
+    hours: { type: 'string', default: '24' },
     persons: { type: 'string', default: '1000000' },
     devices: { type: 'string', default: '100000' },
     donors: { type: 'string', default: process.env.BENCH_DONORS ?? '1000000' },

@@ -1,14 +1,15 @@
-import { type CDPSession, chromium, type Page, type Route } from 'playwright-core'
+import { chromium, type Page } from 'playwright-core'
 import type { ScreenSnapshot, Widget } from '#modules/datav/model/index.ts'
 import { solvePuzzle } from './journey.ts'
+import { soakDisplay } from './soak.ts'
 import type { Line } from './table.ts'
 
 const designed = 200
 /** Milliseconds for a step of the page on a machine that has much else to do. */
 const patience = 180_000
 const shown = 30
-/** Hours of the soak after which the memory of a display counts as settled. */
-const settledAfter = 2
+/** How long each screen of the playlist is shown. */
+const turnSeconds = 300
 
 interface Place {
   readonly origin: string
@@ -37,7 +38,8 @@ export async function measureScreens({ origin, password, hours }: Place): Promis
     await context.close()
     const display = await browser.newContext({ ...size, baseURL: origin, locale: 'zh-CN' })
     display.setDefaultTimeout(patience)
-    return [...frames, ...(await soakDisplay(await display.newPage(), { token, hours }))]
+    const asked = { token, hours, shown, seconds: turnSeconds }
+    return [...frames, ...(await soakDisplay(await display.newPage(), asked))]
   } finally {
     await browser.close()
   }
@@ -195,7 +197,7 @@ async function shareTwo(page: Page): Promise<string> {
       ...{ id: screen, draftVersion: 2, note: '耐久', goLiveAt: null, cover: null },
       acceptedWarnings: true,
     })
-    items.push({ screen, seconds: 300, from: null, to: null })
+    items.push({ screen, seconds: turnSeconds, from: null, to: null })
   }
   const { id } = await call<{ id: string }>(page, 'screenPlaylist/insert', {
     ...{ name: '耐久', items },
@@ -204,89 +206,4 @@ async function shareTwo(page: Page): Promise<string> {
     ...{ playlist: id, name: '耐久', days: 1, devices: 1 },
   })
   return token
-}
-
-/**
- * A display that goes on for hours on a clock that is turned: a refresh a minute, another screen
- * every five. The figures of each refresh are others, so everything is drawn anew; it begins after
- * the hour at which displays load themselves anew.
- */
-async function soakDisplay(
-  page: Page,
-  { token, hours }: { readonly token: string; readonly hours: number },
-): Promise<Line[]> {
-  const turns: string[] = []
-  let ticks = 0
-  const known = new Map<string, Answer>()
-  await page.route('**/api/datav/view/getData', async (route: Route) => {
-    const { screen } = route.request().postDataJSON() as { screen: string }
-    let answer = known.get(screen)
-    if (answer === undefined) {
-      answer = (await (await route.fetch()).json()) as Answer
-      known.set(screen, answer)
-    }
-    ticks += 1
-    if (turns.at(-1) !== screen) turns.push(screen)
-    await route.fulfill({ json: changed(answer, ticks) })
-  })
-  await page.clock.install({ time: '2026-03-02T04:00:00+08:00' })
-  await page.goto(`/screen.html?token=${token}`)
-  await page.locator('[data-base="bar"] canvas').first().waitFor()
-  const began = await page.evaluate(() => Date.now())
-  const cdp = await page.context().newCDPSession(page)
-  const heaps: number[] = []
-  for (let minute = 0; minute < hours * 60; minute += 1) {
-    const before = ticks
-    await page.clock.fastForward(60_000)
-    await page.waitForFunction(() => document.querySelector('canvas') !== null)
-    for (let wait = 0; ticks === before && wait < 50; wait += 1) await page.waitForTimeout(20)
-    if (minute % 60 === 59) heaps.push(await heapOf(cdp))
-  }
-  const [settled = Number.NaN, last = Number.NaN] = [heaps[settledAfter - 1], heaps.at(-1)]
-  // The clock goes on by itself as well while it is turned.
-  const elapsed = (await page.evaluate(() => Date.now())) - began
-  const rotations = Math.floor(elapsed / 300_000)
-  const what = `终端·${shown} 个组件，${hours} 小时`
-  return [
-    { what: `${what}，刷新`, unit: '次', values: [ticks] },
-    { what: `${what}，第 ${settledAfter} 小时堆`, unit: 'MB', values: [settled] },
-    { what: `${what}，末堆`, unit: 'MB', values: [last] },
-    { what: `${what}，堆增长`, unit: '%', values: [((last - settled) / settled) * 100] },
-    {
-      what: `${what}，轮播缺失（应 ${rotations} 次）`,
-      unit: '次',
-      values: [rotations - turns.length + 1],
-    },
-  ]
-}
-
-interface Answer {
-  readonly dataPoints: {
-    readonly widgets: readonly {
-      readonly tag: string | null
-      readonly answer: { readonly rows: readonly (readonly unknown[])[] } | null
-    }[]
-  }
-}
-
-/** The same answer with other figures, as of now. */
-function changed({ dataPoints, ...envelope }: Answer, tick: number) {
-  const widgets = dataPoints.widgets.map(({ answer, tag, ...widget }) => ({
-    ...widget,
-    tag: tag === null ? null : `t${tick}`,
-    answer: answer && {
-      ...answer,
-      rows: answer.rows.map(row =>
-        row.map(cell => (typeof cell === 'number' ? cell + tick * 100 : cell)),
-      ),
-    },
-  }))
-  return { ...envelope, dataPoints: { ...dataPoints, widgets } }
-}
-
-/** What scripts hold once everything that nobody needs is gone, in MB. */
-async function heapOf(cdp: CDPSession): Promise<number> {
-  for (let time = 0; time < 3; time += 1) await cdp.send('HeapProfiler.collectGarbage')
-  const { usedSize } = await cdp.send('Runtime.getHeapUsage')
-  return usedSize / 1_048_576
 }

@@ -1,9 +1,9 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { citizenNumber } from '#modules/community/server/demo/citizen-number.ts'
 import { call, openBrowser, openSignedIn, type Window } from './browser.ts'
 import { confirmBySms } from './own-factors.ts'
 import { product } from './product.ts'
+import { dayIn, drawn, move, pick, press, strangers, uploaded } from './relief-steps.ts'
 
 /* Help on its way to people: who is registered, given a voucher, and spends it; who dies before he is given one. */
 
@@ -30,21 +30,7 @@ async function deskOf(loginName: 'qinling.head' | 'qinling.finance'): Promise<Pa
   return window.page
 }
 
-const day = 86_400_000
-const dayIn = (days: number) =>
-  new Date(Date.now() + days * day + 8 * 3_600_000).toISOString().slice(0, 10)
-const drawn = (bound: number) => Math.floor(Math.random() * bound)
 const roster = (batch: string) => `/gybSalvageManage/rescueDetailList?id=${batch}`
-
-/** People whom nobody has registered: born on one day, each with a name and a number of his own. */
-function strangers(howMany: number): { readonly name: string; readonly paper: string }[] {
-  const born = new Date(Date.UTC(1951, 0, 1) + drawn(16_000) * day).toISOString().slice(0, 10)
-  const first = String.fromCharCode(0x4e10 + drawn(4000))
-  return Array.from({ length: howMany }, (_, at) => ({
-    name: `周${first}${String.fromCharCode(0x5c10 + at)}`,
-    paper: citizenNumber(born, 1 + at),
-  }))
-}
 
 const ask = async (page: Page, path: string, body?: object) => {
   const { statusCode, statusMessage, dataPoints } = await call(page, `/api/${path}`, body)
@@ -62,31 +48,6 @@ async function draftBatch(page: Page, title: string, unitAmount: number) {
     ...{ voucherFrom: dayIn(0), voucherTo: dayIn(60), issueFrom: dayIn(0), issueTo: dayIn(20) },
     ...{ proof: ['5'], quick: true, needNotice: false },
   })
-}
-
-/** Chooses in a picker what is typed in full. */
-async function pick(within: Page | Locator, field: string, typed: string): Promise<void> {
-  const input = within.locator(`[data-field="${field}"] input`).first()
-  const page = 'page' in within ? within.page() : within
-  const found = page.waitForResponse(
-    response =>
-      response.url().includes('getPicks') && decodeURIComponent(response.url()).includes(typed),
-  )
-  await input.fill(typed)
-  await found
-  await page.locator('.ant-select-item-option').filter({ visible: true }).first().click()
-}
-
-/** Presses a button, of two letters with a gap between them. */
-const press = (within: Page | Locator, name: string) =>
-  within.getByRole('button', { name: new RegExp(`^${[...name].join('\\s*')}$`) }).click()
-
-/** Presses a move and agrees to it. */
-async function move(page: Page, name: string, within: Page | Locator = page): Promise<void> {
-  await press(within, name)
-  const dialog = page.getByRole('dialog').last()
-  await press(dialog, name)
-  await dialog.waitFor({ state: 'hidden' })
 }
 
 /** The review of a batch by the organisation's head. */
@@ -280,23 +241,3 @@ it('of two hundred who were checked and decided one dies: his line falls out, an
 
 const filterOf = (batch: string) =>
   encodeURIComponent(JSON.stringify([{ field: 'batch', op: 'is', value: batch }]))
-
-/** A file of a form, as its page uploads it. */
-async function uploaded(page: Page, resource: string, field: string): Promise<string> {
-  const token = (await page.context().cookies()).find(({ name }) => name === 'gyb_token')?.value
-  const response = await page.request.post(
-    `/api/platform/file/upload?${new URLSearchParams({ resource, field })}`,
-    {
-      headers: { 'x-token': token ?? '' },
-      multipart: {
-        file: {
-          ...{ name: '死亡证明.pdf', mimeType: 'application/pdf' },
-          buffer: Buffer.from('%PDF-1.7\n%'),
-        },
-      },
-    },
-  )
-  const { dataPoints, statusMessage } = await response.json()
-  if (dataPoints?.id === undefined) throw new Error(statusMessage)
-  return dataPoints.id
-}

@@ -10,6 +10,7 @@ import { isSame } from './operation.ts'
 import { mustReach, ownerOf, refuseForeignOwner } from './owner.ts'
 import { isSystem } from './person.ts'
 import { whyNotEditable, whyNotMovable, whyNotRemovable } from './present.ts'
+import { heedRecordRules } from './record-rules.ts'
 import { markLost, markReferences, refuseReferenced } from './references.ts'
 import { absent, denied, refusal } from './refusal.ts'
 import { deleteRow, findRow, initials, insertRow, moveRow, updateRow } from './rows.ts'
@@ -223,16 +224,16 @@ export async function lockInScope<S extends AnyServing>(
   { id, action, deleted = false }: { id: string; action: string; deleted?: boolean },
 ): Promise<Row<S['resource']>> {
   const { resource, rules }: AnyServing = serving
-  const scope = scopeFor(resource, act.person, action)
   const where = and(
     sql`${columnNamed(resource, 'id')} = ${id}`,
-    scopeCondition(resource, scope),
+    scopeCondition(resource, scopeFor(resource, act.person, action)),
     isSystem(act.person) ? undefined : rules.where?.(act.person, tableOf(resource)),
   )
   const own: S['resource'] = serving.resource
   const [row] = await selectRows(act.tx, own, sql`where ${where} for update`)
   const isDeleted = (row as { deletedAt?: string | null } | undefined)?.deletedAt != null
   if (row === undefined || isDeleted !== deleted) throw absent()
+  await heedRecordRules(act, { resource, id, action })
   return row
 }
 

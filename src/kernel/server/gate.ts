@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Act } from './act.ts'
 import type { Person } from './person.ts'
 import type { AnyRoute, Exchange, Visitor } from './route.ts'
+import type { SetRule } from './set-rule.ts'
 
 /** What the kernel asks of the module that knows sessions. */
 export interface Gate {
@@ -12,7 +13,7 @@ export interface Gate {
   /** Whether these acts need a security key of this person, whatever else was confirmed; no when absent. */
   demandsKey?(person: Person, actions: readonly string[]): Promise<boolean>
   /** What somebody has set before these acts beside what they ask by themselves; nothing when absent. */
-  stepUpSet?(actions: readonly string[]): Promise<'none' | 'confirm' | 'key'>
+  ruleSet?(actions: readonly string[]): Promise<SetRule>
   /** Throws unless a security key of the person has signed exactly this act, just now. */
   demandSignature?(act: SignedAct): Promise<SignedRecords>
 }

@@ -4,6 +4,7 @@ import { holds, type Person } from './person.ts'
 import { port } from './port.ts'
 import { denied, Refusal, refusal } from './refusal.ts'
 import type { AnyRoute, Exchange } from './route.ts'
+import { actedOn, askFirst, noRule, type SetRule } from './set-rule.ts'
 
 /** Asked before a change of records: the sentence that keeps a person from changing anything now. */
 export type ChangeGuard = (asked: {
@@ -21,7 +22,7 @@ export const changeGuard = port<ChangeGuard>('change guard')
  */
 export async function guard(
   route: AnyRoute,
-  { visitor, database }: Exchange,
+  { visitor, database, request }: Exchange,
   gate: Gate,
 ): Promise<boolean> {
   if (route.access === 'public') return false
@@ -41,12 +42,23 @@ export async function guard(
     const reason = await changeGuard()({ path: route.path, person, database })
     if (reason !== undefined) throw refusal(reason)
   }
-  const set = route.method === 'GET' ? 'none' : await gate.stepUpSet?.(actions)
-  if (set === 'key' || (await gate.demandsKey?.(person, actions)) === true) {
+  const set = await setRule(route, gate, actedOn(route, request, actions))
+  askFirst(set, request)
+  if (set.stepUp === 'key' || (await gate.demandsKey?.(person, actions)) === true) {
     if (isSignable(route)) return true
     await confirmByKey(person, gate)
-  } else if (set === 'confirm' || route.stepUp === true) await confirmIdentity(person, gate)
+  } else if (set.stepUp === 'confirm' || route.stepUp === true) await confirmIdentity(person, gate)
   return false
+}
+
+/** What is set for the acts of a call. Looking is no act; taking data away is one. */
+async function setRule(
+  { method }: AnyRoute,
+  gate: Gate,
+  actions: readonly string[],
+): Promise<SetRule> {
+  const acts = method === 'GET' ? actions.filter(name => name.endsWith('.export')) : actions
+  return (acts.length === 0 ? undefined : await gate.ruleSet?.(acts)) ?? noRule
 }
 
 /**

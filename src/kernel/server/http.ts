@@ -24,6 +24,7 @@ import { codes, denied, Refusal } from './refusal.ts'
 import { refusalOf } from './refusal-of.ts'
 import { originOf, requestIdOf } from './request-id.ts'
 import type { AnyRoute, Exchange, Visitor } from './route.ts'
+import { reasonOf } from './set-rule.ts'
 import { answerUnreadable } from './unreadable.ts'
 
 export interface HttpSettings {
@@ -209,11 +210,14 @@ function exchangeOf(
     requestId,
     ip: request.ip,
     database,
-    perform: (work, { isFinal = false, ...more } = {}) =>
+    perform: (work, { isFinal = false, reason = reasonOf(request), ...more } = {}) =>
       perform(
         database,
         person,
-        { requestId, ...more, offerUndo: mayOffer && !isFinal ? offerUndo : undefined },
+        {
+          ...{ requestId, ...more, offerUndo: mayOffer && !isFinal ? offerUndo : undefined },
+          ...(reason === undefined ? {} : { reason }),
+        },
         work,
       ),
     guard: asked => guard(asked, exchange, settings.gate),

@@ -44,7 +44,7 @@ export const operationLog = port<WriteOperations>('operation log')
 
 /** Writes what was done into the operation log, in the same transaction. */
 export function recordOperation(act: Act, operation: Operation): Promise<void> {
-  return operationLog()(act, [operation])
+  return operationLog()(act, [{ ...operation, reason: operation.reason ?? act.reason ?? null }])
 }
 
 /** The organisation a row belongs to, if its resource has one. */

@@ -68,6 +68,7 @@ export async function present<R extends AnyResource>(
       person: act.person,
       isMinor: isAboutMinor(resource, row),
     })
+    conceal(presented, rules.conceals)
     const kept = [withheld, ...further].flatMap(each => each?.get(row.id) ?? [])
     presented.can = (offered.get(row.id) ?? []).filter(name => !kept.includes(name))
     const extra = extras.get(row.id)
@@ -76,6 +77,18 @@ export async function present<R extends AnyResource>(
     // The cast of building by name: the fields are those of the declaration.
     return presented as PresentedRow<R>
   })
+}
+
+/** Leaves out what a record's giver asked not to tell. */
+function conceal(
+  presented: Record<string, unknown>,
+  conceals: AnyServing['rules']['conceals'] = {},
+): void {
+  for (const [name, { by, word }] of Object.entries(conceals)) {
+    if (presented[by] !== true) continue
+    presented[name] = null
+    presented.shown = { ...Object(presented.shown), [name]: word }
+  }
 }
 
 /** Presents one row, with the facts that only its own page shows. */

@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { conditionOf, searchOf } from '#kinds/columns.ts'
@@ -9,6 +9,7 @@ import type { AnyResource } from '../resource/resource.ts'
 import { holds, type Person } from './person.ts'
 import { fieldNamed } from './record-fields.ts'
 import { invalid } from './refusal.ts'
+import { registry } from './registry.ts'
 import type { AnyServing } from './serve.ts'
 import { columnNamed, columnsNamed, tableNameOf } from './tables.ts'
 
@@ -78,10 +79,12 @@ function filterCondition(resource: AnyResource, person: Person, asked: Filter): 
   const field = fieldNamed(resource, asked.field)
   const isKnown = field !== undefined && (field.needs === undefined || holds(person, field.needs))
   if (!isKnown) throw invalid([{ field: 'filter', message: `不能按「${asked.field}」筛选` }])
-  return conditionOf(field, columnsNamed(resource), asked.field, asked, {
+  const condition = conditionOf(field, columnsNamed(resource), asked.field, asked, {
     table: tableNameOf(resource),
     now: new Date(),
   })
+  const concealed = registry().find(resource.path)?.rules.conceals?.[asked.field]
+  return concealed ? and(condition, not(eq(columnNamed(resource, concealed.by), true))) : condition
 }
 
 type Finders = NonNullable<AnyServing['rules']['finds']>

@@ -100,6 +100,11 @@ export interface Rules<R extends AnyResource> {
    * the whole order in vain.
    */
   readonly findFirst?: readonly string[]
+  /**
+   * Fields of a record that its giver asked not to tell: by field the flag that says so, and the word
+   * that stands in its place on screens, in calls and in sheets. No filter finds who is hidden.
+   */
+  readonly conceals?: Readonly<Record<string, { readonly by: string; readonly word: string }>>
   /** What an exported sheet says in place of this record's own values, by field: a name that its giver asked not to tell. */
   sheet?(row: Row<R>): Readonly<Partial<Record<string, string>>>
   /** Money and count fields that a list sums under its columns. */

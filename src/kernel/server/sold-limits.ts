@@ -6,6 +6,20 @@ import { extensionPoint } from './extension-point.ts'
 /** What the subscription of an organisation may limit. */
 export type SoldLimit = 'maxAccounts' | 'maxCauses' | 'storageGb' | 'smsMonthly' | 'exportRows'
 
+/** Answers whether a function of the product is off for an organisation; null: for everybody. */
+export const functionSwitches =
+  extensionPoint<(reader: Reader, organisation: string | null, code: string) => Promise<boolean>>()
+
+/** Whether a function is switched off, not sold or not released to an organisation, where nobody is signed in. */
+export async function isSwitchedOff(
+  reader: Reader,
+  organisation: string | null,
+  code: string,
+): Promise<boolean> {
+  for (const ask of functionSwitches()) if (await ask(reader, organisation, code)) return true
+  return false
+}
+
 /** The limits that an organisation's subscription sets; undefined or null is without limit. */
 export type SoldLimits = Readonly<Partial<Record<SoldLimit, number | null>>>
 

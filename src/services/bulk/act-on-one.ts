@@ -11,7 +11,8 @@ import { whereClause } from '#kernel/server/where.ts'
 import { readTitle } from '#kernel/server/words.ts'
 import type { BulkAct, ChosenRow } from './bulk-act.ts'
 
-type Perform = Exchange['perform']
+/** How a transaction of the person's is made. */
+export type Perform = Exchange['perform']
 
 /** A record that stayed as it was, with its name and the reason. */
 export interface RefusedOne {

@@ -5,7 +5,7 @@ import { job } from '#kernel/server/job.ts'
 import { faultText, log } from '#kernel/server/log.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { withinRightsOf } from '#kernel/server/serialise-person.ts'
-import { actOnOne, type Settle, titleFor } from './act-on-one.ts'
+import { actOnOne, type Perform, type Settle, titleFor } from './act-on-one.ts'
 import { type BulkAct, findBulkAct } from './bulk-act.ts'
 import { countLines, type LineCounts, orderOfRun, settleLine, waitingLines } from './bulk-run.ts'
 import { type BulkLine, type BulkRun, bulkLine, bulkRun } from './bulk-tables.ts'
@@ -63,6 +63,7 @@ interface Turn {
   readonly run: BulkRun
   readonly bulk: BulkAct
   readonly answers: unknown
+  readonly reason: string | undefined
   /** Whoever asked, with the rights held both then and now; undefined: may not sign in any more. */
   readonly person: Person | undefined
 }
@@ -73,7 +74,7 @@ async function work({ run: id }: z.infer<typeof payload>, jobWork: JobWork): Pro
   if (run === undefined) return
   const bulk = findBulkAct(run.resource, run.act)
   if (bulk === undefined) throw new Error(`no bulk act ${run.act} of ${run.resource} is declared`)
-  const { person: kept, answers } = orderOfRun(run)
+  const { person: kept, answers, reason } = orderOfRun(run)
   for (;;) {
     if (jobWork.signal.aborted) throw new Error('the product stops; the bulk act goes on later')
     const { database } = jobWork
@@ -84,7 +85,7 @@ async function work({ run: id }: z.infer<typeof payload>, jobWork: JobWork): Pro
     const counts = await database.read('all', reader => countLines(reader, id))
     const isWanted = await bulkPorts().tellTask(database, id, progressOf(run, counts))
     if (!isWanted || person === undefined) return jobWork.change(act => end(act, run, 'cancelled'))
-    for (const line of lines) await doLine(jobWork, { run, bulk, answers, person }, line)
+    for (const line of lines) await doLine(jobWork, { run, bulk, answers, reason, person }, line)
   }
 }
 
@@ -105,7 +106,7 @@ function progressOf({ total }: BulkRun, { waiting, refused }: LineCounts) {
 
 async function doLine(
   jobWork: JobWork,
-  { run, bulk, answers, person }: Turn,
+  { run, bulk, answers, reason, person }: Turn,
   { record, version }: BulkLine,
 ): Promise<void> {
   const settle: Settle = async (act, end) =>
@@ -118,7 +119,9 @@ async function doLine(
   try {
     const row = { id: record, version }
     const { signal } = jobWork
-    await actOnOne(task => jobWork.change(task, person), bulk, { row, answers, signal, settle })
+    const perform: Perform = task =>
+      jobWork.change(act => task(reason === undefined ? act : { ...act, reason }), person)
+    await actOnOne(perform, bulk, { row, answers, signal, settle })
   } catch (error) {
     if (run.attempts < patience) throw error
     log.error({ run: run.id, record, error: faultText(error) }, 'a record of a bulk act failed')

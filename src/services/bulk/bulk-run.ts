@@ -13,6 +13,8 @@ import { type BulkLine, type BulkRun, bulkLine, bulkRun, type LineState } from '
 
 interface StoredOrder extends SerialisedPerson {
   readonly answers: unknown
+  /** Why, where a reason was demanded. */
+  readonly reason?: string | undefined
 }
 
 const context = 'bulk_run.sealed'
@@ -22,7 +24,7 @@ export async function keepRun(
   act: Act,
   { id, bulk, total, answers }: { id: string; bulk: BulkAct; total: number; answers: unknown },
 ): Promise<void> {
-  const order: StoredOrder = { ...serialisePerson(act.person), answers }
+  const order: StoredOrder = { ...serialisePerson(act.person), answers, reason: act.reason }
   await act.tx.insert(bulkRun).values({
     id,
     account: act.person.accountId,
@@ -35,10 +37,14 @@ export async function keepRun(
   })
 }
 
-/** In whose name a run works, and with which answers. */
-export function orderOfRun({ order }: BulkRun): { person: Person; answers: unknown } {
+/** In whose name a run works, with which answers, and why. */
+export function orderOfRun({ order }: BulkRun): {
+  person: Person
+  answers: unknown
+  reason: string | undefined
+} {
   const stored: StoredOrder = JSON.parse(currentVault().unseal(order, context))
-  return { person: restorePerson(stored), answers: stored.answers }
+  return { person: restorePerson(stored), answers: stored.answers, reason: stored.reason }
 }
 
 /** A run, whoever asked for it. */

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { givenFirst } from './asked-first.ts'
 import {
   del,
   download,
@@ -128,6 +129,20 @@ describe('a request', () => {
     }
     expect(await post('/api/a', { fen: 1 })).toBe('{"fen":1}')
     expect(calls).toBe(2)
+  })
+
+  it('is repeated with what the person answers first, or given up', async () => {
+    const askFirst = { confirmText: '确定拨付吗？', reasonRequired: true }
+    const asked: unknown[] = []
+    hookRequests({ askFirst: async each => (asked.push(each), givenFirst('核对无误')) })
+    answer = (request, body) =>
+      request.headers['x-confirmed'] === '1'
+        ? success(`${body} ${decodeURIComponent(String(request.headers['x-reason']))}`)
+        : { statusCode: 4001, statusMessage: '提交的内容有误', dataPoints: { askFirst } }
+    expect(await post('/api/a', { fen: 1 })).toBe('{"fen":1} 核对无误')
+    expect(asked).toEqual([askFirst])
+    hookRequests({ askFirst: async () => undefined })
+    await expect(post('/api/a', {})).rejects.toMatchObject({ sentence: '已取消' })
   })
 
   it('is refused when the person does not prove the identity', async () => {

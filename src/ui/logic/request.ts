@@ -1,6 +1,7 @@
 import Cookies from 'js-cookie'
 import { noteAttendance } from './attendance.ts'
 import { noteBuild } from './build.ts'
+import { type AskedFirst, askedFirst, type Given } from './asked-first.ts'
 import { codes, RequestFailure } from './failure.ts'
 import { noteFailed } from './fault-report.ts'
 import { noteUndo } from './undo-tokens.ts'
@@ -32,6 +33,8 @@ export interface RequestHooks {
   sessionRefused(failure: RequestFailure): void
   /** 4033: asks the identity again; true when the call shall be repeated. */
   stepUp(failure: RequestFailure): Promise<boolean>
+  /** Asks what is set to be asked before the act; undefined when the person gives it up. */
+  askFirst(asked: AskedFirst): Promise<Given | undefined>
   /** The request could not be set up; alert 出错了. */
   notSetUp(sentence: string): void
   /** A download failed; alert the sentence. */
@@ -42,6 +45,7 @@ const hooks: RequestHooks = {
   tokenExpired: () => {},
   sessionRefused: () => {},
   stepUp: async () => false,
+  askFirst: async () => undefined,
   notSetUp: sentence => window.alert(sentence),
   downloadFailed: sentence => window.alert(sentence),
 }
@@ -72,17 +76,18 @@ export async function postEmpty<T>(url: string, callback: (dataPoints: T) => voi
 }
 
 /** Raw GET of a file, saved under the name that the server gives. */
-export async function download(url: string, params?: Params): Promise<void> {
-  const response = await send(withParams(url, params), { method: 'GET' }, { isFile: true }).catch(
-    error => {
-      if (isSetUpFault(error)) throw error
-      return broken()
-    },
-  )
+export async function download(url: string, params?: Params, given: Given = {}): Promise<void> {
+  const init = { method: 'GET', headers: given }
+  const response = await send(withParams(url, params), init, { isFile: true }).catch(error => {
+    if (isSetUpFault(error)) throw error
+    return broken()
+  })
   if (!response.ok || isJson(response)) {
     const failure = failureOf((await envelopeOf(response)) ?? lost, response)
+    const answered = await answerFirst(failure)
+    if (answered !== undefined) return download(url, params, answered)
     if (failure.statusCode === codes.stepUpRequired) {
-      if (await hooks.stepUp(failure)) return download(url, params)
+      if (await hooks.stepUp(failure)) return download(url, params, given)
     } else if (isOfSession(failure)) hooks.sessionRefused(failure)
     else hooks.downloadFailed(failure.sentence)
     throw failure
@@ -100,11 +105,15 @@ function broken(): never {
 const lost = { statusCode: codes.unreachable, statusMessage: '网络请求失败' } satisfies Envelope
 
 /** GET whose answer is either a file, which is saved and answered by undefined, or `dataPoints`. */
-export async function getOrSave<T>(url: string, params?: Params): Promise<T | undefined> {
+export async function getOrSave<T>(
+  url: string,
+  params?: Params,
+  given: Given = {},
+): Promise<T | undefined> {
   const asked = withParams(url, params)
-  const response = await send(asked, { method: 'GET' }, { timeout: 120_000 })
+  const response = await send(asked, { method: 'GET', headers: given }, { timeout: 120_000 })
   if (!response.ok || isJson(response)) {
-    return taken<T | undefined>(response, () => getOrSave(url, params))
+    return taken<T | undefined>(response, more => getOrSave(url, params, { ...given, ...more }))
   }
   saveBlob(await response.blob(), fileNameOf(response))
   return undefined
@@ -128,11 +137,13 @@ export function lastRequestId(): string | undefined {
 }
 
 async function ask<T>(url: string, init: RequestInit, sending?: Sending): Promise<T> {
-  return taken<T>(await send(url, init, sending), () => ask<T>(url, init, sending))
+  return taken<T>(await send(url, init, sending), given =>
+    ask<T>(url, { ...init, headers: { ...Object(init.headers), ...given } }, sending),
+  )
 }
 
-/** What an envelope brings; `again` asks once more when the identity was confirmed. */
-async function taken<T>(response: Response, again: () => Promise<T>): Promise<T> {
+/** What an envelope brings; `again` asks once more when the person has answered what was asked first. */
+async function taken<T>(response: Response, again: (given?: Given) => Promise<T>): Promise<T> {
   const envelope = (await envelopeOf(response)) ?? bareEnvelope(response)
   answered = response.headers.get('x-request-id') ?? answered
   noteBuild(response.headers.get('x-build'))
@@ -141,12 +152,23 @@ async function taken<T>(response: Response, again: () => Promise<T>): Promise<T>
   // The one cast at the edge: what a call answers is its caller's statement, checked by contract tests.
   if (envelope.statusCode === codes.success) return envelope.dataPoints as T
   const failure = failureOf(envelope, response)
+  const given = await answerFirst(failure)
+  if (given !== undefined) return again(given)
   if (failure.statusCode === codes.stepUpRequired && (await hooks.stepUp(failure))) {
     return again()
   }
   if (isOfSession(failure)) hooks.sessionRefused(failure)
   else if (failure.statusCode !== codes.invalid) noteFailed(failure.requestId)
   throw failure
+}
+
+/** What the person answers to a call that asks something first; undefined where it asks nothing. */
+async function answerFirst(failure: RequestFailure): Promise<Given | undefined> {
+  const asked = askedFirst(failure)
+  if (asked === undefined) return undefined
+  const given = await hooks.askFirst(asked)
+  if (given !== undefined) return given
+  throw new RequestFailure({ statusCode: codes.refused, statusMessage: '已取消' })
 }
 
 async function send(url: string, init: RequestInit, sending?: Sending): Promise<Response> {

@@ -6,6 +6,7 @@ import { listen } from '#ui/logic/events.ts'
 import { codes, hookRequests, type RequestFailure } from '#ui/logic/request.ts'
 import { forgetTabs } from '../tabs/forget-tabs.ts'
 import { hearLogout } from './channel.ts'
+import { AskFirst, useAskFirst } from './ask-first.tsx'
 import { clearLoginFlag, isLoginFlagged } from './login-flag.ts'
 import { reloadPage } from './reload-page.ts'
 import { forgetStanding, reloadStanding, restrictStanding, useStanding } from './standing.ts'
@@ -17,6 +18,7 @@ export function SessionWatch({ children }: { readonly children: ReactNode }) {
   const { message } = App.useApp()
   const client = useQueryClient()
   const stepUp = useStepUp()
+  const askFirst = useAskFirst()
   const isIn = useStanding().at === 'in'
 
   useLayoutEffect(() => {
@@ -44,9 +46,10 @@ export function SessionWatch({ children }: { readonly children: ReactNode }) {
     hookRequests({
       sessionRefused,
       stepUp: stepUp.ask,
+      askFirst: askFirst.ask,
       tokenExpired: () => void checkToken().catch(() => {}),
     })
-  }, [message, client, stepUp.ask])
+  }, [message, client, stepUp.ask, askFirst.ask])
 
   useEffect(() => hearLogout(leave), [])
   useEffect(() => watchAttendance(window), [])
@@ -59,6 +62,7 @@ export function SessionWatch({ children }: { readonly children: ReactNode }) {
     <>
       {children}
       <StepUp {...stepUp} />
+      <AskFirst {...askFirst} />
     </>
   )
 }

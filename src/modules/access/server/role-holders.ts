@@ -8,6 +8,7 @@ import { grant } from '../model/grant.ts'
 import type { role } from '../model/role.ts'
 import { holdersOf } from './holders-of.ts'
 import { proveGrant } from './prove-rights.ts'
+import { actionExclusions } from './rights-limits.ts'
 
 /* What a change of a role means for the grants of it that are in force. */
 
@@ -43,6 +44,27 @@ async function demandSecondPerson(
   const platform = organisation === null ? [] : await holdersOf(act, 'grant.confirm', null)
   if ([...others, ...platform].every(account => losing.has(account)))
     act.refuse('持有人的授权须由第二人重新确认，目前没有其他人可以确认，请先增设一名安全管理员')
+}
+
+/** Actions that exclude each other meet in nobody by a change of one of the roles that he holds. */
+export async function refuseExcludedActions(act: Act, next: Row<typeof role>): Promise<void> {
+  for (const listed of actionExclusions())
+    for (const { one, other, label } of await listed(act.tx)) {
+      const missing = (next.actions ?? []).includes(one) ? other : one
+      if (![one, other].some(action => action !== missing && next.actions?.includes(action)))
+        continue
+      const { rows } = await act.tx.execute<{ holder: string; name: string }>(sql`
+        select account.real_name as holder, role.name from "grant" own
+        join "grant" beside on beside.account = own.account and beside.state in ('pending', 'active')
+        join role on role.id = beside.role and role.id <> own.role
+          and role.actions @> to_jsonb(${missing}::text)
+        join account on account.id = own.account
+        where own.role = ${next.id}::uuid and own.state in ('pending', 'active')
+        order by account.real_name limit 1`)
+      const [both] = rows
+      if (both !== undefined)
+        act.refuse(`${both.holder}另持有「${both.name}」，不能同时持有互斥的操作：${label}`, 'actions')
+    }
 }
 
 /** Roles exclude each other only where nobody holds both: a grant of the second would be refused. */

@@ -22,7 +22,7 @@ import { raiseHoldersPermRev } from './perm-rev.ts'
 import { proveRole } from './prove-rights.ts'
 import { brokenExclusion } from './rights-limits.ts'
 import { markContents, markMenus } from './role-contents.ts'
-import { awaitSecondPerson, refuseExcluded } from './role-holders.ts'
+import { awaitSecondPerson, refuseExcluded, refuseExcludedActions } from './role-holders.ts'
 import { isHighRisk, isRiskier } from './role-risk.ts'
 
 type Role = Row<typeof role>
@@ -226,6 +226,7 @@ async function refuseForHolders(act: Act, next: Role, before: Role): Promise<voi
     !isSameList(next.fieldClasses ?? [], before.fieldClasses ?? [])
   if (gains && (await isGranted(act, next.id))) refuseBeyondOwn(act, next, next.dataScope)
   await refuseExcluded(act, next)
+  if (!isSameRights(next, before)) await refuseExcludedActions(act, next)
 }
 
 async function isGranted(act: Act, id: string): Promise<boolean> {

@@ -6,6 +6,7 @@ import type { Gate } from '#kernel/server/gate.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { Refusal } from '#kernel/server/refusal.ts'
 import type { AnyRoute, Visitor } from '#kernel/server/route.ts'
+import { noRule } from '#kernel/server/set-rule.ts'
 import { personFrom, personOf } from '#modules/access/server/index.ts'
 import { keyActsOf } from '../model/key-acts.ts'
 import { endReasons } from '../model/session.ts'
@@ -15,7 +16,7 @@ import { deviceOf, giveAnonymous, giveSession, sentSid, tokenKey } from './sessi
 import { endOf, findSessions, type SessionRow } from './session-row.ts'
 import { readSecurity, subjectOfPerson } from './settings.ts'
 import { usableMethods } from './step-up-methods.ts'
-import { stepUpsSet } from './step-ups-set.ts'
+import { actRules } from './act-rules.ts'
 import { digestOf, isAnonymousSession, isTokenOf } from './token.ts'
 
 /** What a request's cookie stands for, for the calls of this module. */
@@ -55,13 +56,9 @@ export function openGate(database: Database): Gate {
       )
       return groups.some(group => security.of('ukey.actions').includes(group))
     },
-    async stepUpSet(actions) {
-      if (actions.length === 0 || stepUpsSet().length === 0) return 'none'
-      return database.read('all', async reader => {
-        const set = []
-        for (const ask of stepUpsSet()) set.push(await ask(reader, actions))
-        return set.find(each => each === 'key') ?? set.find(each => each === 'confirm') ?? 'none'
-      })
+    async ruleSet(actions) {
+      const [ask] = actRules()
+      return ask === undefined ? noRule : database.read('all', reader => ask(reader, actions))
     },
     demandSignature,
   }

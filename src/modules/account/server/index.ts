@@ -48,7 +48,8 @@ export {
   subjectOfPerson,
 } from './settings.ts'
 export { takeCode } from './sms-codes.ts'
-export { stepUpsSet } from './step-ups-set.ts'
+export { actRules } from './act-rules.ts'
+export { securityStanding } from './security-standing.ts'
 
 /** Logins, sessions, second factors, security keys and security settings. */
 export const accountModule: ServerModule = {

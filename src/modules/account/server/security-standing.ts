@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
+import type { Act } from '#kernel/server/act.ts'
 import { route } from '#kernel/server/route.ts'
 import { platformSecurityStanding } from '../model/platform-security-calls.ts'
 import { isSettingKey, settingList } from './setting-list.ts'
@@ -24,11 +25,8 @@ function isWeaker(key: string, value: unknown): boolean {
   return !isDeepStrictEqual(stricter(value, initial), value)
 }
 
-/** `GET …/getStanding`: the score of the settings, and the three administrators (三员). */
-export const securityStandingRoute = route(platformSecurityStanding, {
-  access: { action: 'platformSecurity.view' },
-  summary: '查询安全评分和三员',
-  async read(_question, { tx }) {
+/** The score of the settings, and the three administrators (三员). */
+export async function securityStanding({ tx }: Pick<Act, 'tx'>) {
     const { rows: settings } = await tx.execute<{
       id: string
       key: string
@@ -53,5 +51,11 @@ export const securityStandingRoute = route(platformSecurityStanding, {
       })),
       doubled: rows.filter(each => each.kinds.length > 1).map(told),
     }
-  },
+}
+
+/** `GET …/getStanding`. */
+export const securityStandingRoute = route(platformSecurityStanding, {
+  access: { action: 'platformSecurity.view' },
+  summary: '查询安全评分和三员',
+  read: (_question, act) => securityStanding(act),
 })

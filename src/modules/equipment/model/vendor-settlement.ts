@@ -74,7 +74,7 @@ export const vendorSettlement = resource('equipment/vendorSettlement', {
     generatedBy: ref('生成人', 'access/account', own),
     approvedBy: ref('审批人', 'access/account', own),
     approvedAt: moment('审批时间', own),
-    /** The reservation of the payer's money while it waits to be paid. */
+    /** The money set aside by a statement that was approved before its order stood in the books. */
     hold: text('冻结单', { ...own, max: 36, silent: true }),
     moneyOut: ref('出账单', 'finance/moneyOut', own),
     paidAt: moment('付款时间', own),
@@ -164,6 +164,14 @@ export const vendorSettlement = resource('equipment/vendorSettlement', {
           paymentNo: text('付款流水号', { required: true, max: 64 }),
           slip: file('回单', { required: true }),
         },
+      },
+      fail: {
+        label: '付款失败',
+        from: ['approved'],
+        to: 'confirmed',
+        danger: true,
+        needs: 'vendorSettlement.pay',
+        ask: { reason: text('失败原因', { required: true, min: 2, max: 200, lines: 2 }) },
       },
       void: {
         label: '作废',

@@ -161,7 +161,13 @@ export { accountInUse } from './money/account-in-use.ts'
 export { bookBoxCash, depositBoxCash, whyNotDeposit } from './money/box-cash.ts'
 export { claimReturned } from './money/claim-returned.ts'
 export { enterCash } from './money/enter-cash.ts'
-export { claimBond, giveBond, holdForVendor, payVendor } from './money/vendor-money.ts'
+export {
+  claimBond,
+  dropVendorOrder,
+  giveBond,
+  orderForVendor,
+  payVendor,
+} from './money/vendor-money.ts'
 export { moneyOutBounced, moneyOutOf } from './money-out/money-out-of.ts'
 export { periodChecks } from './period/blockers.ts'
 export { closeDemoBooks } from './period/demo-periods.ts'

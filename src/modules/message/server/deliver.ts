@@ -5,9 +5,10 @@ import type { Act, Job, JobWork } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { job } from '#kernel/server/job.ts'
 import { findRow } from '#kernel/server/rows.ts'
-import { limitPassed } from '#kernel/server/sold-limits.ts'
+import { isSwitchedOff, limitPassed } from '#kernel/server/sold-limits.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { outboxMessage } from '../model/outbox-message.ts'
+import { isOwed } from '../model/sms-templates.ts'
 import { type Outcome, providerOf } from './provider.ts'
 
 type Message = Row<typeof outboxMessage>
@@ -30,14 +31,12 @@ export const deliver: Job<z.infer<typeof payload>> = job('message.deliver', {
   async run({ message: id }, work) {
     const claimed = await work.change(async act => {
       const message = await claim(act, id)
-      return message && { message, most: await monthPassed(act, message) }
+      return message && { message, held: await whyHeld(act, message) }
     })
     if (claimed === undefined) return
-    const { message, most } = claimed
+    const { message, held } = claimed
     const outcome: Outcome =
-      most === null
-        ? await attempt(message, work)
-        : { at: 'refused', message: `本月短信已达订阅的 ${most} 条` }
+      held === null ? await attempt(message, work) : { at: 'refused', message: held }
     await work.change(act => settle(act, message, outcome))
   },
 })
@@ -57,13 +56,22 @@ async function claim(act: Act, id: string): Promise<Message | undefined> {
   return claimed.length === 0 ? undefined : findRow(act.tx, outboxMessage, id)
 }
 
+/** Why a text message is not sent; null where it is. What is owed goes out whatever is switched off. */
+async function whyHeld(act: Act, message: Message): Promise<string | null> {
+  const { channel, organisation, subject, expiresAt } = message
+  if (channel !== 'sms' || expiresAt !== null) return null
+  if (!isOwed(subject) && (await isSwitchedOff(act.tx, organisation, 'sms')))
+    return '短信通知未开通'
+  const most = await monthPassed(act, message)
+  return most === null ? null : `本月短信已达订阅的 ${most} 条`
+}
+
 /**
  * The monthly limit of text messages that an organisation has used up; null where it has not. Codes,
  * which expire, are never held back: nobody is locked out for a fee.
  */
 async function monthPassed(act: Act, message: Message): Promise<number | null> {
-  const { id, channel, organisation, expiresAt } = message
-  if (channel !== 'sms' || expiresAt !== null) return null
+  const { id, organisation } = message
   return limitPassed(act, {
     organisation,
     limit: 'smsMonthly',

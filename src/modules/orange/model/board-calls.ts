@@ -3,7 +3,12 @@ import { ask } from '#kernel/resource/ask.ts'
 
 /** 橙心首页: figures, drawings and lists of a period. */
 export const orangeBoard = ask('GET orange/orangeEntry/getBoard', {
-  question: z.object({ from: z.iso.date(), to: z.iso.date() }),
+  question: z.object({
+    from: z.iso.date(),
+    to: z.iso.date(),
+    /** One organisation, for the platform; everybody else sees their own. */
+    organisation: z.uuid('机构有误').optional(),
+  }),
   answer: z.object({
     users: z.number(),
     /** Of the whole programme; null for an organisation. */

@@ -19,9 +19,13 @@ const waitingOf = [
 export const boardRoute = route(orangeBoard, {
   access: { action: 'orangeEntry.view' },
   summary: '橙心首页',
-  async read({ from, to }, act) {
+  async read({ from, to, organisation }, act) {
     const isPlatform = act.person.ownerKind === 'platform'
-    const own = isPlatform ? sql`true` : sql`organisation = ${act.person.ownerId}::uuid`
+    // The platform looks at all of them or at one; everybody else at their own.
+    const owner = isPlatform ? (organisation ?? null) : act.person.ownerId
+    const isWhole = isPlatform && owner === null
+    const of = (column: string) => (isWhole ? sql`true` : sql`${sql.raw(column)} = ${owner}::uuid`)
+    const own = of('organisation')
     const inTime = (column: string) =>
       sql`(${sql.raw(column)} at time zone 'Asia/Shanghai')::date between ${from}::date and ${to}::date`
     const rowsOf = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
@@ -37,7 +41,7 @@ export const boardRoute = route(orangeBoard, {
     const [converted] = await rowsOf<{ n: string }>(sql`
       select coalesce(sum(h.amount), 0)::text as n from heart_donation h
         join donation d on d.id = h.donation
-       where h.state = 'converted' and ${isPlatform ? sql`true` : sql`h.organisation = ${act.person.ownerId}::uuid`}
+       where h.state = 'converted' and ${of('h.organisation')}
          and ${inTime('d.paid_at')}`)
     const [took] = await rowsOf<Record<'sessions' | 'attended' | 'absent' | 'hours', string>>(sql`
       select count(distinct u.session)::text as sessions,
@@ -45,7 +49,7 @@ export const boardRoute = route(orangeBoard, {
              count(*) filter (where u.state = 'absent')::text as absent,
              coalesce(sum(u.hours) filter (where u.state = 'attended'), 0)::text as hours
         from activity_sign_up u join activity_session s on s.id = u.session
-       where ${isPlatform ? sql`true` : sql`u.organisation = ${act.person.ownerId}::uuid`}
+       where ${of('u.organisation')}
          and s.end_at <= now() and ${inTime('s.end_at')}`)
     const days = await rowsOf<{ day: string; issued: string; donated: string }>(sql`
       select ((created_at at time zone 'Asia/Shanghai')::date)::text as day,
@@ -57,18 +61,18 @@ export const boardRoute = route(orangeBoard, {
        where ${own} and kind < '30' and ${inTime('created_at')} group by 1 order by 2 desc`)
     const activities = await rowsOf<{ kind: keyof typeof activityKinds; n: number }>(sql`
       select a.kind, count(*)::int as n from activity_sign_up u join activity a on a.id = u.activity
-       where u.state = 'attended' and ${isPlatform ? sql`true` : sql`u.organisation = ${act.person.ownerId}::uuid`}
+       where u.state = 'attended' and ${of('u.organisation')}
          and ${inTime('u.sign_in_at')} group by 1 order by 2 desc`)
     const areas = await rowsOf<{ area: string; users: number }>(sql`
       select left(area, 2) || '0000' as area, count(*)::int as users from orange_user
-       where area is not null and ${isPlatform ? sql`true` : sql`false`} group by 1 order by 2 desc limit 12`)
+       where area is not null and ${isWhole ? sql`true` : sql`false`} group by 1 order by 2 desc limit 12`)
     const projects = await rowsOf<{ title: string; amount: string; goal: string }>(sql`
       select title, amount::text, goal::text from donation_project
        where ${own} and state in ('online', 'full') order by amount desc limit 10`)
     const waiting = []
     for (const [label, table, where, place] of waitingOf) {
-      // What users show, praise and do wrong is looked at by the platform.
-      if (!isPlatform && !table.startsWith('activity')) continue
+      // What users show, praise and do wrong is looked at by the platform, whoever they belong to.
+      if (!isWhole && !table.startsWith('activity')) continue
       const [found] = await rowsOf<{ n: number }>(
         sql`select count(*)::int as n from ${sql.identifier(table)} where ${sql.raw(where)} and ${own}`,
       )
@@ -83,22 +87,22 @@ export const boardRoute = route(orangeBoard, {
     }>(sql`
       select s.id, a.title, s.name, s.passed, s.capacity from activity_session s
         join activity a on a.id = s.activity
-       where a.state = 'published' and ${isPlatform ? sql`true` : sql`a.organisation = ${act.person.ownerId}::uuid`}
+       where a.state = 'published' and ${of('a.organisation')}
          and (s.start_at at time zone 'Asia/Shanghai')::date = (now() at time zone 'Asia/Shanghai')::date
        order by s.start_at limit 20`)
     const ranking = await rowsOf<{ nickname: string; hearts: string; hours: string }>(sql`
       select u.nickname, sum(e.hearts)::text as hearts, u.hours::text as hours
         from orange_entry e join orange_user u on u.id = e."user"
-       where ${isPlatform ? sql`true` : sql`e.organisation = ${act.person.ownerId}::uuid`}
+       where ${of('e.organisation')}
          and e.kind < '30' and ${inTime('e.created_at')}
        group by u.id order by sum(e.hearts) desc limit 10`)
     return {
       users: Number(entries?.users ?? 0),
-      fresh: isPlatform ? Number(people?.fresh ?? 0) : null,
+      fresh: isWhole ? Number(people?.fresh ?? 0) : null,
       issued: Number(entries?.issued ?? 0),
       donated: Number(entries?.donated ?? 0),
       converted: Number(converted?.n ?? 0),
-      held: isPlatform ? Number(people?.held ?? 0) : null,
+      held: isWhole ? Number(people?.held ?? 0) : null,
       sessions: Number(took?.sessions ?? 0),
       attended: Number(took?.attended ?? 0),
       absent: Number(took?.absent ?? 0),
@@ -123,7 +127,7 @@ export const boardRoute = route(orangeBoard, {
         hearts: Number(hearts),
         hours: Number(hours),
       })),
-      alarms: isPlatform ? await alarmsOf(act) : [],
+      alarms: isWhole ? await alarmsOf(act) : [],
     }
   },
 })

@@ -12,6 +12,8 @@ export interface HeartPool {
   /** The same as books and receipts name them: a company in full, or the donor that is known. */
   readonly payer: { readonly kind: 'person' | 'company'; readonly name: string }
   readonly donor: string | null
+  /** The credit code of a company, where it is known: its donor in the books is found by it. */
+  readonly uscc?: string | null
   /** Whether it has money and takes from gifts of hearts now. */
   readonly isOpen: boolean
 }

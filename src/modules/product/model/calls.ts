@@ -64,6 +64,8 @@ export const controlHolders = ask('GET product/control/getHolders', {
     ),
     /** Roles that hold this action and one that excludes it. */
     clashes: z.array(z.object({ role: z.string(), other: z.string() })),
+    /** Accounts whose several roles hold both together. */
+    both: z.array(z.object({ account: z.string(), other: z.string() })),
   }),
 })
 

@@ -1,6 +1,6 @@
 import { extra, resource } from '#kernel/resource/resource.ts'
 import { switchable } from '#kernel/resource/switchable.ts'
-import { choice, choices, refs, text } from '#kinds/index.ts'
+import { choice, choices, flag, refs, text } from '#kinds/index.ts'
 
 /** What confirms the identity before an action, the weakest first; its place is its strength. */
 export const stepUps = {
@@ -39,6 +39,11 @@ export const control = resource('product/control', {
       { required: true, initial: 'usual' },
     ),
     stepUp: choice('二次验证', stepUps, { required: true, initial: 'none' }),
+    confirmText: text('确认提示', {
+      max: 100,
+      hint: '填写后，操作前先请操作人确认这句话',
+    }),
+    reasonRequired: flag('必填原因', { required: true, initial: false }),
     exclusive: refs('互斥动作', 'product/control', {
       max: 20,
       hint: '同一角色、同一人不能同时持有',
@@ -76,17 +81,19 @@ export const control = resource('product/control', {
       'kind',
       'risk',
       'stepUp',
+      'reasonRequired',
       'exclusive',
+      'confirmText',
       'state',
       'menus',
       'allowedKinds',
       'updatedAt',
     ],
-    filter: ['menus', 'kind', 'risk', 'stepUp', 'state'],
+    filter: ['menus', 'kind', 'risk', 'stepUp', 'reasonRequired', 'state'],
     search: ['label', 'action', 'record'],
     form: {
       控件: ['label', 'kind', 'risk'],
-      权限: ['stepUp', 'exclusive', 'allowedKinds'],
+      权限: ['stepUp', 'confirmText', 'reasonRequired', 'exclusive', 'allowedKinds'],
     },
     sort: 'action',
   },

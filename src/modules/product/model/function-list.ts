@@ -40,6 +40,13 @@ export const knownFunctions = {
     ownSwitch: 'allow_together',
     description: '个人或团队发起的筹款页。',
   },
+  matching: {
+    name: '配捐',
+    module: '/zhuanti',
+    places: [],
+    records: ['matchingPool', 'matchEntry'],
+    description: '配捐池和配捐记录。停用后不能再办理配捐池；已向捐赠人承诺的配捐照常配到结束。',
+  },
   seekhelp: {
     name: '求助',
     module: '/seekhelp',
@@ -141,6 +148,38 @@ export const knownFunctions = {
     places: ['/zhuanti/reportTemplate*'],
     tenantSwitch: true,
     description: '按模板生成、审核和公开报告。',
+  },
+  chain: {
+    name: '链上存证',
+    module: '/useradmin',
+    places: ['/useradmin/chainlist'],
+    records: ['evidenceLeaf'],
+    description: '存证的查看、核验和导出。停用后存证照常写入，账目和捐赠不受影响。',
+  },
+  comment: {
+    name: '互动评论',
+    // Comments stand in many groups, so they are sold with what every organisation has.
+    module: '/gyhmanager',
+    places: [
+      '/website/orgcomment',
+      '/website/orgcdetail',
+      '/website/gybcomment',
+      '/website/gybcdetail',
+      '/website/comments',
+      '/project/prointeract',
+      '/project/proidetail',
+      '/fund/fundinteract',
+      '/seekhelp/helpinteract',
+    ],
+    records: ['publicComment', 'interaction'],
+    description: '对机构、平台和标的的评论与提问。停用后网站不能再提交，也不能回复和审核。',
+  },
+  sms: {
+    name: '短信通知',
+    module: '/gyhmanager',
+    places: [],
+    description:
+      '短信形式的通知和提醒，站内通知照常。验证码、账号安全、月捐和凭证的短信属于履行义务，停用后照发。',
   },
   wechat: {
     name: '公众号',

@@ -55,6 +55,14 @@ function Holders({ row, onClose }: { readonly row: Row; onClose(): void }) {
           title={`角色「${role}」同时持有互斥的「${other}」`}
         />
       ))}
+      {data?.both.map(({ account, other }) => (
+        <Alert
+          key={`${account} ${other}`}
+          type="warning"
+          showIcon
+          title={`账号「${account}」的几个角色合起来持有互斥的「${other}」`}
+        />
+      ))}
       {data ? (
         <Table
           size="small"

@@ -1,11 +1,13 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { Row } from '#kernel/resource/resource.ts'
+import { commandsOf } from '#kernel/resource/command.ts'
+import type { AnyResource, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import { absent } from '#kernel/server/refusal.ts'
 import { route } from '#kernel/server/route.ts'
 import { findRow, findRows } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
+import type { SetRule } from '#kernel/server/set-rule.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { catalogue, type Exclusion, raiseEverybodysPermRev } from '#modules/access/server/index.ts'
 import { control, controlHolders } from '../model/index.ts'
@@ -22,6 +24,10 @@ export const controlServing = serve(control, {
     const asksItself = catalogue().actions.find(({ name }) => name === next.action)?.stepUp === true
     if (next.stepUp === 'none' && (asksItself || next.risk === 'high'))
       act.mark('stepUp', '高危操作至少需要一次二次验证')
+    if (/\.(view|figures)$/.test(next.action)) {
+      if (next.confirmText) act.mark('confirmText', '查看不是操作，不能设置确认提示')
+      if (next.reasonRequired) act.mark('reasonRequired', '查看不是操作，不能要求填写原因')
+    }
     if (asksItself && next.risk !== 'high') act.mark('risk', '该操作固定为高危')
     if (!next.allowedKinds.includes('platform')) act.mark('allowedKinds', '平台账号不能排除')
   },
@@ -75,12 +81,50 @@ export async function exclusionsSet(reader: Reader): Promise<readonly Exclusion[
   return rows
 }
 
-/** What was set to be confirmed before one of these actions. */
-export async function stepUpOf(reader: Reader, actions: readonly string[]) {
-  const { rows } = await reader.execute<{ stepUp: 'none' | 'confirm' | 'key' }>(sql`
-    select step_up as "stepUp" from "control"
-     where action = any(${sql.param([...actions])}::text[]) and step_up <> 'none'`)
-  return rows.find(({ stepUp }) => stepUp === 'key')?.stepUp ?? rows[0]?.stepUp ?? 'none'
+type RuleRow = Record<string, unknown> & Pick<Control, 'stepUp' | 'confirmText' | 'reasonRequired'>
+
+/** What was set to be asked before one of these actions; of several the strongest. */
+export async function ruleOf(reader: Reader, actions: readonly string[]): Promise<SetRule> {
+  const { rows } = await reader.execute<RuleRow>(sql`
+    select step_up as "stepUp", confirm_text as "confirmText", reason_required as "reasonRequired"
+      from "control" where action = any(${sql.param([...actions])}::text[])
+       and (step_up <> 'none' or confirm_text is not null or reason_required)
+     order by action`)
+  const strongest = (['key', 'confirm'] as const).find(each =>
+    rows.some(({ stepUp }) => stepUp === each),
+  )
+  return {
+    stepUp: strongest ?? 'none',
+    confirmText: rows.find(({ confirmText }) => confirmText)?.confirmText ?? null,
+    reasonRequired: rows.some(({ reasonRequired }) => reasonRequired),
+  }
+}
+
+/** Refuses a person who has done to the record what excludes this action (product.md "exclusive"). */
+export async function refuseBothHands(
+  act: Act,
+  { resource, id, action }: { resource: AnyResource; id: string; action: string },
+): Promise<void> {
+  const { rows: others } = await act.tx.execute<{ action: string; label: string }>(sql`
+    select o.action, o.label from "control" c join "control" o on o.id = any(c.exclusive)
+     where c.action = ${action}`)
+  for (const other of others) {
+    const { rows } = await act.tx.execute(sql`
+      select from operation where resource = ${resource.path} and record = ${id}
+         and account = ${act.person.accountId}::uuid and outcome = 'done'
+         and action = any(${sql.param(loggedAs(resource, other.action))}::text[]) limit 1`)
+    if (rows.length > 0)
+      act.refuse(`您已对该记录执行过「${other.label}」，与其互斥的操作须由他人执行`)
+  }
+}
+
+/** How acts that an action permits are called in the operation log. */
+function loggedAs(resource: AnyResource, action: string): string[] {
+  const commands = Object.entries(commandsOf(resource))
+  const named = commands.flatMap(([name, { needs }]) =>
+    needs === action ? [`${resource.name}.${name}`] : [],
+  )
+  return [action, ...named]
 }
 
 interface HolderRow extends Record<string, unknown> {
@@ -88,6 +132,23 @@ interface HolderRow extends Record<string, unknown> {
   readonly name: string
   readonly role: string
   readonly owner: string
+}
+
+/** Accounts whose roles together hold the action and one that excludes it. */
+async function holdersOfBoth({ tx }: Pick<Act, 'tx'>, action: string, others: readonly Control[]) {
+  const found = []
+  for (const other of others) {
+    const { rows } = await tx.execute<{ account: string }>(sql`
+      select a.login_name as account from account a
+       where a.state = 'enabled' and (select bool_or(r.actions @> to_jsonb(${action}::text))
+           and bool_or(r.actions @> to_jsonb(${other.action}::text))
+           and not bool_or(r.actions @> to_jsonb(${action}::text) and r.actions @> to_jsonb(${other.action}::text))
+         from role r join "grant" g on g.role = r.id and g.state = 'active'
+        where g.account = a.id and r.state = 'enabled')
+       order by a.login_name limit 200`)
+    found.push(...rows.map(({ account }) => ({ account, other: other.label })))
+  }
+  return found
 }
 
 /** 谁可以做: accounts by the role that gives them the action, and roles that hold what excludes it. */
@@ -116,6 +177,6 @@ export const controlHoldersRoute = route(controlHolders, {
            and actions @> to_jsonb(${row.action}::text) and actions @> to_jsonb(${other.action}::text)`)
       clashes.push(...rows.map(({ name }) => ({ role: name, other: other.label })))
     }
-    return { list, clashes }
+    return { list, clashes, both: await holdersOfBoth(act, row.action, others) }
   },
 })

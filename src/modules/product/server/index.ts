@@ -1,10 +1,17 @@
 import type { ServerModule } from '#kernel/server/module.ts'
+import { recordRules } from '#kernel/server/record-rules.ts'
 import { recordSerials } from '#kernel/server/record-serial.ts'
-import { soldLimits } from '#kernel/server/sold-limits.ts'
+import { functionSwitches, soldLimits } from '#kernel/server/sold-limits.ts'
 import { actionExclusions, menuDressings, rightsLimits } from '#modules/access/server/index.ts'
-import { stepUpsSet } from '#modules/account/server/index.ts'
+import { actRules } from '#modules/account/server/index.ts'
 import { productModel } from '../model/index.ts'
-import { controlHoldersRoute, controlServing, exclusionsSet, stepUpOf } from './control.ts'
+import {
+  controlHoldersRoute,
+  controlServing,
+  exclusionsSet,
+  refuseBothHands,
+  ruleOf,
+} from './control.ts'
 import { sellDemoProducts } from './demo-products.ts'
 import { dressMenus } from './dress-menus.ts'
 import { functionUseRoute, productFunctionServing } from './function.ts'
@@ -20,7 +27,7 @@ import { productGrants } from './role-grants.ts'
 import { sowRegistry } from './sow.ts'
 import { productOrganisationServing, turnSubscriptions } from './subscription.ts'
 import { subscriptionUsageRoute } from './usage.ts'
-import { limitsOf, withheldOf } from './withheld.ts'
+import { isFunctionOff, limitsOf, withheldOf } from './withheld.ts'
 
 /** What the platform offers: modules, menus, functions and controls, products and who uses them. */
 export const productModule: ServerModule = {
@@ -51,8 +58,10 @@ export const productModule: ServerModule = {
   brings: [
     rightsLimits.of(withheldOf),
     soldLimits.of(limitsOf),
+    functionSwitches.of(isFunctionOff),
     menuDressings.of(dressMenus),
     actionExclusions.of(exclusionsSet),
-    stepUpsSet.of(stepUpOf),
+    actRules.of(ruleOf),
+    recordRules.of(refuseBothHands),
   ],
 }

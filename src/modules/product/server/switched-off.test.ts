@@ -7,7 +7,10 @@ import { openCounterpart, orderOf } from '#modules/giving/server/fixture/papay-c
 import { setDebitChannel } from '#modules/giving/server/index.ts'
 import { planDebits, sendDebits } from '#modules/giving/server/monthly/schedule.ts'
 import { wechatPapay } from '#modules/giving/server/papay/wechat-papay.ts'
+import { sendSms } from '#modules/message/server/index.ts'
 import { donor } from '#modules/people/model/index.ts'
+import { submitComment } from '#modules/website/server/index.ts'
+import { paidGift, signedPush } from '#test/faults/intake-client.ts'
 import { openSold, type Sold } from '#test/sold-world.ts'
 
 /* What goes on and what ends when a function is switched off or a subscription is over. */
@@ -149,4 +152,126 @@ it('ends what displays show with 数据大屏, and when the subscription has end
   expect(await shown()).toMatchObject(ended)
   await turn('active')
   expect((await shown()).statusCode).toBe(1)
+})
+
+/** A call of each of the four, of somebody whose role grants it. */
+const calls = {
+  matching: ['/api/zhuanti/matchingPool/getListByPage', null],
+  chain: ['/api/evidence/evidenceLeaf/getListByPage', '/useradmin/chainlist'],
+  comment: ['/api/website/interaction/getListByPage', '/project/prointeract'],
+} as const
+
+it.each(Object.entries(calls))(
+  'takes menu, address and calls of %s away at once, and brings them back',
+  async (code, [call, place]) => {
+    const ask = () => sold.head.get(call, {})
+    expect((await ask()).statusCode).toBe(1)
+    if (place !== null) expect(await sold.mayOpen(sold.head, place)).toBe(true)
+    // What needs it is named, and stays on.
+    const own = await sold.idOf('function', 'code', code)
+    const report = await sold.idOf('function', 'code', 'report')
+    const needing = await sold.change('function/update', { ...report, requires: [own.id] })
+    expect(needing.statusMessage).toBe('success')
+    const refused = await sold.change('function/disable', own)
+    expect(refused.statusMessage).toContain('报告模板')
+    expect((await ask()).statusCode).toBe(1)
+    await sold.change('function/update', {
+      ...(await sold.idOf('function', 'code', 'report')),
+      requires: [],
+    })
+    const off = await sold.change('function/disable', own)
+    expect(off.statusMessage).toBe('success')
+    expect(await ask()).toMatchObject({ status: 403, statusMessage: '该功能未开通' })
+    if (place !== null) expect(await sold.mayOpen(sold.head, place)).toBe(false)
+    await sold.change('function/enable', await sold.idOf('function', 'code', code))
+    expect((await ask()).statusCode).toBe(1)
+  },
+)
+
+it('takes gifts with their evidence while 配捐, 存证, 评论 and 短信 are off, and no comment or notice', async () => {
+  const turn = async (move: 'disable' | 'enable') => {
+    for (const code of ['matching', 'chain', 'comment', 'sms']) {
+      const turned = await sold.change(
+        `function/${move}`,
+        await sold.idOf('function', 'code', code),
+      )
+      expect(turned.statusMessage).toBe('success')
+    }
+  }
+  const { world } = sold
+  const written = () =>
+    world.product
+      .act('测试', act =>
+        submitComment(act, { targetType: 'organisation', target: world.south.id, content: '谢谢' }),
+      )
+      .then(
+        () => 'taken',
+        (error: Error) => error.message,
+      )
+  expect(await written()).toBe('taken')
+  await turn('disable')
+  const { url, headers, body } = signedPush(
+    '/api/finance/intake/donation',
+    paidGift('four-off', { amount: 1000, cause: world.south.cause }),
+    { client: world.south.client, key: 'four-off' },
+  )
+  const given = await world.product.app.inject({ method: 'POST', url, headers, payload: body })
+  expect(given.json()).toMatchObject({ statusCode: 1 })
+  const [gift] = await world.execute(
+    `select d.state, count(l.id)::int as leaves from donation d
+       left join evidence_leaf l on l.source_id = d.id::text and l.kind = 'donationPaid'
+      where d.merchant_order_no = 'four-off' group by 1`,
+  )
+  expect(gift).toEqual({ state: 'paid', leaves: 1 })
+  expect(await written()).toBe('该功能未开通')
+  const sent = async (template: string, params: Record<string, string>) => {
+    const id = await world.product.act('测试', act =>
+      sendSms(act, { phone: '13700001111', template, params, organisation: world.south.id }),
+    )
+    const message = async () =>
+      (
+        await world.execute(
+          `select state, provider_message as told from outbox_message where id = '${id}'`,
+        )
+      )[0]
+    await expect
+      .poll(async () => (await message())?.state, { timeout: minutes })
+      .not.toMatch(/queued|sending/)
+    return message()
+  }
+  expect(await sent('notice', { kind: '待办', title: '审核' })).toEqual({
+    state: 'failed',
+    told: '短信通知未开通',
+  })
+  // A promise is kept and an account kept safe whatever is switched off.
+  for (const [template, params] of [
+    ['monthlyNews', { title: '助学', news: '将于明日扣款' }],
+    ['passwordReset', {}],
+  ] as const)
+    expect((await sent(template, params))?.told).not.toBe('短信通知未开通')
+  await turn('enable')
+  expect(await written()).toBe('taken')
+  expect((await sent('notice', { kind: '待办', title: '审核' }))?.told).not.toBe('短信通知未开通')
+})
+
+it('leaves what became a switch later to whoever was sold the product before', async () => {
+  const { world } = sold
+  await world.execute(
+    `update product_version set snapshot = jsonb_set(snapshot, '{functions}', (snapshot -> 'functions') - 'comment')`,
+  )
+  const asked = () => sold.head.get('/api/website/interaction/getListByPage', {})
+  const known = (age: string) =>
+    world.execute(`update "function" set created_at = now() ${age} where code = 'comment'`)
+  await known(`+ interval '1 minute'`)
+  await sold.change('function/update', {
+    ...(await sold.idOf('function', 'code', 'comment')),
+    description: '评论',
+  })
+  expect((await asked()).statusCode).toBe(1)
+  await known(`- interval '9 years'`)
+  await sold.change('function/update', {
+    ...(await sold.idOf('function', 'code', 'comment')),
+    description: '互动评论',
+  })
+  expect(await asked()).toMatchObject({ status: 403, statusMessage: '该功能未开通' })
 })

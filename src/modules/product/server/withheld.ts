@@ -36,11 +36,15 @@ interface FunctionRow extends Record<string, unknown> {
   readonly release: string
   readonly organisations: string[] | null
   readonly tenantSwitch: boolean
+  /** Milliseconds at which the build first knew it. */
+  readonly sownAt: number
 }
 
 interface SubscriptionRow extends Record<string, unknown> {
   readonly state: string
   readonly snapshot: Snapshot
+  /** Milliseconds at which this version of the product was put on sale. */
+  readonly soldAt: number
   readonly extraModules: string[]
   readonly extraFunctions: string[]
 }
@@ -139,6 +143,7 @@ async function subscriptionsOf(
 ): Promise<ReadonlyMap<string, SubscriptionRow>> {
   const { rows } = await reader.execute<SubscriptionRow & { organisation: string }>(sql`
     select distinct on (s.organisation) s.organisation, s.state, v.snapshot,
+      extract(epoch from v.created_at)::float8 * 1000 as "soldAt",
       array(select uri from "module" where id = any(s.extra_modules)) as "extraModules",
       array(select code from "function" where id = any(s.extra_functions)) as "extraFunctions"
     from product_organisation s
@@ -166,6 +171,17 @@ export async function functionsOf(
   return standings(functions, { organisation, held, own: own[0] ?? {} })
 }
 
+/** Whether a function is off for an organisation, or at all. */
+export async function isFunctionOff(
+  reader: Reader,
+  organisation: string | null,
+  code: string,
+): Promise<boolean> {
+  const held = organisation === null ? undefined : await subscriptionOf(reader, organisation)
+  const standings = await functionsOf(reader, organisation, held)
+  return standings.some(each => each.code === code && !each.has)
+}
+
 /** The same for many organisations, in three questions. */
 export async function functionsOfAll(
   reader: Reader,
@@ -187,7 +203,8 @@ export async function functionsOfAll(
 async function readFunctions(reader: Reader): Promise<readonly FunctionRow[]> {
   const { rows } = await reader.execute<FunctionRow>(sql`
     select id, code, state, release, organisations::text[] as organisations,
-      tenant_switch as "tenantSwitch" from "function"`)
+      tenant_switch as "tenantSwitch",
+      extract(epoch from created_at)::float8 * 1000 as "sownAt" from "function"`)
   return rows
 }
 
@@ -201,7 +218,7 @@ function standings(
   functions: readonly FunctionRow[],
   { organisation, held, own }: Holder,
 ): readonly FunctionStanding[] {
-  return functions.map(({ code, state, release, organisations, tenantSwitch }) => {
+  return functions.map(({ code, state, release, organisations, tenantSwitch, sownAt }) => {
     if (state === 'disabled') return { code, has: false, source: 'none' }
     if (organisation === null) return { code, has: true, source: 'unlimited' }
     if (release === 'named' && organisations?.includes(organisation) !== true)
@@ -212,7 +229,9 @@ function standings(
     if (held === undefined) return { code, has: true, source: 'unlimited' }
     if (held.state === 'ended' && knownFunction(code)?.endsWithSubscription)
       return { code, has: false, source: 'none' }
-    if (held.snapshot.functions.includes(code)) return { code, has: true, source: 'product' }
+    // What became a switch after the product was sold stays with whoever had it.
+    if (held.snapshot.functions.includes(code) || sownAt > held.soldAt)
+      return { code, has: true, source: 'product' }
     return held.extraFunctions.includes(code)
       ? { code, has: true, source: 'extra' }
       : { code, has: false, source: 'none' }

@@ -3,6 +3,7 @@ import { recordSerials } from '#kernel/server/record-serial.ts'
 import { reportModel } from '../model/index.ts'
 import { donationStatementRoute } from './forms/donation-statement.ts'
 import { planFormRoute } from './forms/plan-form.ts'
+import { securityPolicyRoute } from './forms/security-policy.ts'
 import { publicListRoute } from './forms/public-list.ts'
 import { receiptPrintRoute } from './forms/receipt-print.ts'
 import { receiptYearRoute } from './forms/receipt-year.ts'
@@ -41,6 +42,7 @@ export const reportModule: ServerModule = {
     ...shareRoutes,
     ...templateRoutes,
     planFormRoute,
+    securityPolicyRoute,
     donationStatementRoute,
     publicListRoute,
     ...periodReportRoutes,

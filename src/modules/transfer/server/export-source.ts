@@ -82,7 +82,7 @@ export async function* exportRows(
       const values: Readonly<Record<string, unknown>> = row
       seen?.(serving.resource, values)
       // Rules<never>: shared code cannot name the resource whose row this is.
-      const said = serving.rules.sheet?.(row as never) ?? {}
+      const said = { ...concealed(serving, values), ...serving.rules.sheet?.(row as never) }
       yield columns.map(column => {
         const paths = pathsOf?.(values, column.name)
         if (paths !== undefined) return paths
@@ -136,4 +136,13 @@ async function* gathered(
       clearFor === undefined ? new Map() : await namedRows(reader, clearFor, { columns, rows })
     yield { rows, wordsOf, names, pathsOf: await packed?.take(reader, rows) }
   }
+}
+
+/** The words that stand for what a record's giver asked not to tell, by field. */
+function concealed(
+  { rules }: AnyServing,
+  row: Readonly<Record<string, unknown>>,
+): Readonly<Partial<Record<string, string>>> {
+  const hidden = Object.entries(rules.conceals ?? {}).filter(([, { by }]) => row[by] === true)
+  return Object.fromEntries(hidden.map(([name, { word }]) => [name, word]))
 }

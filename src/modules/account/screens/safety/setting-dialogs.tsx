@@ -14,7 +14,8 @@ import {
   platformSecurityInsert,
   platformSecurityUpdate,
 } from '../../model/platform-security-calls.ts'
-import { printSetting, SettingInput } from './setting-value.tsx'
+import { printSetting } from '../../model/print-setting.ts'
+import { SettingInput } from './setting-value.tsx'
 
 interface DialogProps {
   readonly row: Presented

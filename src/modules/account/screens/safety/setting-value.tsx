@@ -1,25 +1,6 @@
 import { Input, InputNumber, Radio, Select, Switch } from 'antd'
 import type { Presented } from '#ui/logic/presented.ts'
-
-/** The codes of a choice with their words, as its description tells them: `plain：允许明文；…`. */
-export function optionsOf({ description }: Presented): readonly [string, string][] {
-  return String(description ?? '')
-    .split('；')
-    .flatMap(part => {
-      const [code = '', label] = part.split('：')
-      return label === undefined ? [] : [[code, label] as [string, string]]
-    })
-}
-
-/** A value of a setting in words. */
-export function printSetting(row: Presented, value: unknown): string {
-  if (value === null || value === undefined) return '—'
-  if (row.valueKind === 'bool') return value === true ? '是' : '否'
-  if (row.valueKind === 'choice')
-    return optionsOf(row).find(([code]) => code === value)?.[1] ?? String(value)
-  if (Array.isArray(value)) return value.length === 0 ? '空' : value.map(String).join('、')
-  return String(value)
-}
+import { optionsOf } from '../../model/print-setting.ts'
 
 interface SettingInputProps {
   readonly row: Presented

@@ -1,7 +1,9 @@
+import { DownloadOutlined } from '@ant-design/icons'
 import { Anchor, Button, Input, Skeleton, Table, Tag } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { printMoment } from '#kinds/index.ts'
 import type { Presented } from '#ui/logic/presented.ts'
+import { download } from '#ui/logic/request.ts'
 import { useCan } from '#ui/logic/use-can.ts'
 import { EmptyState } from '#ui/views/empty-state.tsx'
 import { FailureState } from '#ui/views/failure-state.tsx'
@@ -12,7 +14,7 @@ import { settingEffects, settingGroups, settingScopes } from '../../model/platfo
 import { useSecuritySettings } from '../use-security-settings.ts'
 import styles from './safety.module.css'
 import { ChangeDialog, EndDialog, HistoryDrawer, OverrideDialog } from './setting-dialogs.tsx'
-import { printSetting } from './setting-value.tsx'
+import { printSetting } from '../../model/print-setting.ts'
 import { StandingCards } from './standing-cards.tsx'
 
 type Asked = { readonly at: 'change' | 'override' | 'end' | 'history'; readonly row: Presented }
@@ -37,13 +39,16 @@ export default function SystemSafe() {
         title="系统安全"
         note={`${data.length} 项设置，${changed} 项与默认值不同`}
         actions={
-          <Input.Search
-            allowClear
-            placeholder="搜索名称、编码"
-            aria-label="搜索设置"
-            onSearch={setWord}
-            onChange={({ target }) => target.value === '' && setWord('')}
-          />
+          <>
+            <Input.Search
+              allowClear
+              placeholder="搜索名称、编码"
+              aria-label="搜索设置"
+              onSearch={setWord}
+              onChange={({ target }) => target.value === '' && setWord('')}
+            />
+            <PolicyButton />
+          </>
         }
       />
       <StandingCards key={dataUpdatedAt} />
@@ -84,6 +89,26 @@ function dialogOf({ at, row }: Asked, close: () => void): ReactNode {
 
 const isChanged = ({ value, defaultValue }: Presented) =>
   JSON.stringify(value) !== JSON.stringify(defaultValue)
+
+/** 导出安全策略: everything in force on paper, for the yearly 测评. */
+function PolicyButton() {
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      await download('/api/common/platformSecurity/getPolicy')
+    } catch {
+      // Its sentence was shown already.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button icon={<DownloadOutlined />} loading={isBusy} onClick={() => void save()}>
+      导出安全策略
+    </Button>
+  )
+}
 
 interface SettingsProps {
   readonly rows: readonly Presented[]

@@ -7,6 +7,7 @@ import { newId } from '#kernel/server/uuid.ts'
 import { type CauseWorld, openCauseWorld } from '#test/changed-cause-world.ts'
 import { causeSync, syncTarget } from '../../model/index.ts'
 import { preparePayload } from './payload.ts'
+import type { fetchPublic } from '#modules/message/server/index.ts'
 import { type Push, pushByHttp } from './push.ts'
 import { dueSyncs, pushOne, syncOutbox } from './push-syncs.ts'
 
@@ -123,7 +124,7 @@ it('waits again when what was told has changed, and is taken back when the cause
   const { id } = await world.raising()
   const sync = async () => {
     const { id: row } = await rowOf(id, '1')
-    await pushOne(work => world.at(new Date(), work), { id: row, push: pushByHttp, signal })
+    await pushOne(work => world.at(new Date(), work), { id: row, push: pushByHttp(), signal })
   }
   await sync()
   const before = (await world.get(world.officer, 'project/getById', { id })).dataPoints
@@ -159,10 +160,23 @@ it('tells a target by a signed POST and reads its number or its refusal', async 
   const { id, title } = await world.approved()
   const prepared = await world.house.prepare(act => preparePayload(act, id))
   if (prepared === undefined) throw new Error('no payload')
-  const tell = () => pushByHttp({ url, key: '共同的密钥' }, prepared.payload, signal)
+  const counterpart: typeof fetchPublic = async (at, { method, headers, body }) => {
+    const response = await fetch(at, { method, ...(headers && { headers }), ...(body && { body }) })
+    return { status: response.status, headers: {}, body: Buffer.from(await response.text()) }
+  }
+  const tell = (push = pushByHttp(counterpart)) =>
+    push({ url, key: '共同的密钥' }, prepared.payload, signal)
   expect(await tell()).toMatchObject({ ok: true, externalNo: 'P-7' })
   expect(await tell()).toMatchObject({ ok: false, reason: 'refused' })
   expect(heard[0]?.body.title).toBe(title)
   expect(heard[0]?.signature).toMatch(/^[0-9a-f]{64}$/)
+  // Nothing of our own network is reached by an address that somebody typed.
+  const inside = { ok: false, reason: 'refused', answer: '地址应为公网的 http 或 https 地址' }
+  expect(await tell(pushByHttp())).toEqual(inside)
+  for (const host of ['127.0.0.1', '10.0.0.8', '169.254.169.254', '[::1]'])
+    expect(
+      await pushByHttp()({ url: `http://${host}/causes`, key: '密钥' }, prepared.payload, signal),
+    ).toEqual({ ...inside, answer: '地址不可访问' })
+  expect(heard).toHaveLength(2)
   await new Promise(done => server.close(done))
 })

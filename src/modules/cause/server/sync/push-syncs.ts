@@ -36,7 +36,7 @@ export const pushSyncs = job('cause.push-syncs', {
   async run(_payload, work) {
     for (const id of await work.change(dueSyncs)) {
       if (work.signal.aborted) return
-      await pushOne(change => work.change(change), { id, push: pushByHttp, signal: work.signal })
+      await pushOne(change => work.change(change), { id, push: pushByHttp(), signal: work.signal })
     }
   },
 })

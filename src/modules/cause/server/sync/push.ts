@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { signCall } from '#modules/finance/server/index.ts'
+import { fetchPublic, NotPublic } from '#modules/message/server/index.ts'
 import type { SyncReason } from '../../model/index.ts'
 
 /** What a target answered. */
@@ -22,33 +23,34 @@ const mostAnswer = 16 * 1024
 /**
  * POST of the payload as JSON, signed with HMAC-SHA256 over method, path, timestamp, nonce and the
  * digest of the body, as calls to the product itself are. The target answers 2xx, its own number as
- * `externalNo`, or refuses with a sentence as `message`.
+ * `externalNo`, or refuses with a sentence as `message`. Targets are on the public network alone, and
+ * a redirect is an answer like others: nobody's address leads into our own network.
  */
-export const pushByHttp: Push = async ({ url, key }, payload, signal) => {
-  const body = JSON.stringify(payload)
-  const { pathname, search } = new URL(url)
-  const [timestamp, nonce] = [String(Math.floor(Date.now() / 1000)), randomUUID()]
-  const signed = {
-    ...{ method: 'POST', url: `${pathname}${search}`, timestamp, nonce },
-    body: Buffer.from(body),
-  }
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-timestamp': timestamp,
-        'x-nonce': nonce,
-        'x-signature': signCall(key, signed),
-      },
-      body,
-      redirect: 'error',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(longest)]),
-    })
-    return readAnswer(response.status, (await response.text()).slice(0, mostAnswer))
-  } catch (error) {
-    const answer = error instanceof Error ? error.message : String(error)
-    return { ok: false, reason: 'timeout', answer: answer.slice(0, 500) }
+export function pushByHttp(fetch: typeof fetchPublic = fetchPublic): Push {
+  return async ({ url, key }, payload, signal) => {
+    const body = JSON.stringify(payload)
+    const { pathname, search } = new URL(url)
+    const [timestamp, nonce] = [String(Math.floor(Date.now() / 1000)), randomUUID()]
+    const signed = {
+      ...{ method: 'POST', url: `${pathname}${search}`, timestamp, nonce },
+      body: Buffer.from(body),
+    }
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-timestamp': timestamp,
+          'x-nonce': nonce,
+          'x-signature': signCall(key, signed),
+        },
+        ...{ body, signal, timeout: longest, mostBytes: mostAnswer },
+      })
+      return readAnswer(response.status, response.body.toString('utf8'))
+    } catch (error) {
+      const answer = (error instanceof Error ? error.message : String(error)).slice(0, 500)
+      return { ok: false, reason: error instanceof NotPublic ? 'refused' : 'timeout', answer }
+    }
   }
 }
 

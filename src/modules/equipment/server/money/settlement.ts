@@ -5,11 +5,11 @@ import { beijingDay } from '#kernel/server/china-time.ts'
 import { findRow, findRows, lockRow, updateRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { newId } from '#kernel/server/uuid.ts'
 import {
   accountInUse,
+  dropVendorOrder,
   endHold,
-  holdForVendor,
+  orderForVendor,
   payVendor,
   standingOf,
 } from '#modules/finance/server/index.ts'
@@ -74,9 +74,12 @@ export const settlementServing = serve(vendorSettlement, {
     pay,
     async void(row, { reason }, act) {
       await release(act, row)
-      if (row.hold !== null) await endHold(act.tx, row.hold, 'released')
-      if (row.state === 'approved') await settle(act, row, -row.payable)
+      if (row.state === 'approved') await drop(act, row, { move: 'void', reason })
       return { stateReason: reason, hold: null }
+    },
+    async fail(row, { reason }, act) {
+      await drop(act, row, { move: 'fail', reason })
+      return { stateReason: reason, hold: null, moneyOut: null, approvedBy: null, approvedAt: null }
     },
   },
   actions: {
@@ -108,7 +111,7 @@ function whyNotBy(
   if (move === 'bill') return isVendor ? undefined : '由厂商上传发票'
   if (isVendor) return '由付款方办理'
   if (move === 'approve' && row.generatedBy === accountId) return '生成结算单的人不能审批'
-  if (move === 'pay' && row.approvedBy === accountId) return '审批的人不能登记付款'
+  if ((move === 'pay' || move === 'fail') && row.approvedBy === accountId) return '审批的人不能办理付款'
   if (move === 'pay' && row.organisation !== null && row.generatedBy === accountId)
     return '生成、审批、付款须为三个不同的人'
   return undefined
@@ -136,6 +139,37 @@ async function settle(act: Act, row: Settlement, by: number): Promise<void> {
   await updateRow(act, vendorAccount, account, patch, { verb: 'settle', label: '结算' })
 }
 
+/** What was approved is not paid: its order ends, and a deduction may take the money again. */
+async function drop(
+  act: Act,
+  row: Settlement,
+  ended: { readonly move: 'fail' | 'void'; readonly reason: string },
+): Promise<void> {
+  await settle(act, row, -row.payable)
+  if (row.moneyOut !== null) await dropVendorOrder(act, row.moneyOut, ended)
+  else if (row.hold !== null) await endHold(act.tx, row.hold, 'released')
+}
+
+/** 出账单 of a statement whose payer is an organisation. */
+async function order(
+  act: Act,
+  row: Settlement,
+  { organisation, reviewer }: { readonly organisation: string; readonly reviewer: string | null },
+): Promise<string> {
+  const payee = await payeeFor(act, row.vendor, row.bankAccount)
+  const to = await findRow(act.tx, vendorBankAccount, payee.bankAccount)
+  return orderForVendor(act, {
+    ...{ organisation, reviewer, amount: row.payable, hold: row.hold },
+    origin: { resource: vendorSettlement.path, id: row.id, number: row.number },
+    purpose: `厂商结算 ${row.periodFrom} 至 ${row.periodTo}`,
+    payee: {
+      payeeName: to?.accountName ?? null,
+      payeeAccount: to?.accountNo ?? null,
+      payeeBank: to?.bank ?? null,
+    },
+  })
+}
+
 async function release(act: Act, row: Settlement): Promise<void> {
   await act.tx.execute(
     sql`update vendor_flow set settlement = null where settlement = ${row.id}::uuid`,
@@ -155,13 +189,13 @@ async function approve(
   if (row.invoiceNo === null) act.refuse('厂商尚未上传发票，不能审批')
   const payee = await payeeFor(act, row.vendor, bankAccount)
   await settle(act, row, row.payable)
-  const hold =
-    row.organisation === null
+  const { organisation } = row
+  const ordered = { ...row, bankAccount: payee.bankAccount }
+  const moneyOut =
+    organisation === null
       ? null
-      : await holdForVendor(act, {
-          ...{ organisation: row.organisation, amount: row.payable, id: newId() },
-        })
-  return { ...decided, ...payee, hold, state: 'approved' as const }
+      : await order(act, ordered, { organisation, reviewer: decided.approvedBy })
+  return { ...decided, ...payee, moneyOut, state: 'approved' as const }
 }
 
 async function pay(
@@ -171,7 +205,8 @@ async function pay(
 ): Promise<Patch<typeof vendorSettlement>> {
   const account = await lockRow(act, vendorAccount, row.account)
   if (account.frozen) act.refuse(`厂商账户已冻结：${account.frozenReason ?? ''}`)
-  const payee = await payeeFor(act, row.vendor, row.bankAccount)
+  const { organisation } = row
+  await payeeFor(act, row.vendor, row.bankAccount)
   if (paidOn > beijingDay(act.now)) act.mark('paidOn', '付款日不能晚于今天')
   if (row.approvedAt !== null && paidOn < beijingDay(new Date(row.approvedAt)))
     act.mark('paidOn', '付款日不能早于审批日')
@@ -185,32 +220,15 @@ async function pay(
       act.mark('paidOn', `${closedThrough} 及以前已关账，请核对付款日`)
   }
   act.settle()
-  const to = await findRow(act.tx, vendorBankAccount, payee.bankAccount)
-  const moneyOut =
-    row.organisation === null || from === null
-      ? null
-      : await payVendor(act, {
-          ...{
-            organisation: row.organisation,
-            amount: row.payable,
-            bankAccount: from,
-            paidOn,
-            slip,
-          },
-          origin: { resource: vendorSettlement.path, id: row.id, number: row.number },
-          ...{
-            bankSerial: paymentNo,
-            hold: row.hold,
-            purpose: `厂商结算 ${row.periodFrom} 至 ${row.periodTo}`,
-          },
-          isForRaising: await isForRaising(act, row),
-          payee: {
-            payeeName: to?.accountName ?? null,
-            payeeAccount: to?.accountNo ?? null,
-            payeeBank: to?.bank ?? null,
-          },
-          reviewer: row.approvedBy,
-        })
+  const moneyOut = organisation === null ? null : (row.moneyOut ?? (await order(act, row, {
+    organisation,
+    reviewer: row.approvedBy,
+  })))
+  if (moneyOut !== null && from !== null)
+    await payVendor(act, moneyOut, {
+      ...{ bankAccount: from, paidOn, bankSerial: paymentNo, slip },
+      isForRaising: await isForRaising(act, row),
+    })
   await settle(act, row, -row.payable)
   await bookFlow(act, {
     ...{

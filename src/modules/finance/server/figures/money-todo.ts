@@ -128,7 +128,8 @@ export const moneyTodo: readonly TodoSource[] = [
     link: '/finance/finout?tab=approved',
     action: 'moneyOut.pay',
     state: 'approved',
-    turn: me => sql`${notOwn(me)} and reviewer is distinct from ${me}::uuid`,
+    // What another document orders is paid where it stands.
+    turn: me => sql`${notOwn(me)} and reviewer is distinct from ${me}::uuid and origin_id is null`,
   }),
   todoSource({
     serving: differenceServing,

@@ -55,6 +55,26 @@ export async function moneyOutOf(act: Act, { origin, payee, ...paid }: Paid): Pr
   })
 }
 
+/** What a document has decided to pay, before the bank does. */
+export type Ordered = Omit<Paid, 'paidOn' | 'bankSerial' | 'slip' | 'bankAccount'> & {
+  readonly hold: string
+}
+
+/** Writes what is to be paid for a document into the book of money out, where it waits to be paid. */
+export async function moneyOutOrdered(act: Act, { origin, payee, ...ordered }: Ordered) {
+  const [number] = await nextRecordNumbers(act, financeNumbers.moneyOut, 1)
+  return insertRow(act, moneyOut, {
+    ...ordered,
+    ...payee,
+    number,
+    originType: origin.resource,
+    originId: origin.id,
+    originNumber: origin.number,
+    reviewedAt: act.now.toISOString(),
+    state: 'approved',
+  })
+}
+
 /** The bank gave the money of a document back: its last payment no longer counts as one. */
 export async function moneyOutBounced(
   act: Act,

@@ -131,7 +131,7 @@ async function checkMoneyOut(next: MoneyOut, act: Act): Promise<void> {
 /** Why this money out does not take this step now. */
 function whyNotNow(row: MoneyOut, move: CommandOf<typeof moneyOut>): string | undefined {
   const isBorn = row.originType !== null
-  if (isBorn && move === 'reverse') return '由来源单据产生的出账请在来源单据上处理'
+  if (isBorn && move !== 'arrive') return '由来源单据产生的出账请在来源单据上处理'
   if (move === 'arrive' && row.kind !== transferKind) return '只有资金划转需要登记到账'
   if (move === 'arrive' && row.arrivedOn !== null) return '该划转已登记到账'
   return undefined

@@ -2,13 +2,20 @@ import { sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { insertRow, lockRow, moveRow } from '#kernel/server/rows.ts'
+import { newId } from '#kernel/server/uuid.ts'
 import { printMoney } from '#kinds/index.ts'
-import { moneyClaim, moneyIn } from '../../model/index.ts'
+import { moneyClaim, moneyIn, moneyOut } from '../../model/index.ts'
 import { standingOf } from '../closing/open-days.ts'
 import { bankOf, organisationAccount } from '../ledger/accounts.ts'
 import { endHold, takeHold } from '../ledger/holds.ts'
 import { post } from '../ledger/post.ts'
-import { type MoneyOutOrigin, moneyOutOf, type Paid } from '../money-out/money-out-of.ts'
+import {
+  type MoneyOutOrigin,
+  moneyOutOf,
+  moneyOutOrdered,
+  type Ordered,
+  type Paid,
+} from '../money-out/money-out-of.ts'
 
 /** P39: a part of money that waits to be claimed is a deposit of a vendor. */
 export async function claimBond(
@@ -77,42 +84,55 @@ export async function giveBond(act: Act, given: Leaving): Promise<void> {
   })
 }
 
-/** Sets money of an organisation aside for a vendor's statement; refused where there is not so much. */
-export function holdForVendor(
-  act: Act,
-  asked: { readonly organisation: string; readonly amount: number; readonly id: string },
-): Promise<string> {
-  const { organisation, amount, id } = asked
-  return takeHold(act.tx, {
-    ...{ organisation, amount, source: { table: 'moneyOut', id } },
-    account: organisationAccount('unrestricted', organisation),
-  })
-}
-
-/** What is told of the payment of a statement. */
-export interface VendorPayment extends Leaving {
+/** A vendor's statement that its payer has approved. */
+type VendorOrder = Pick<Ordered, 'organisation' | 'amount' | 'payee' | 'purpose' | 'origin'> & {
+  /** The money set aside by a statement that was approved before its order stood in the books. */
   readonly hold: string | null
-  /** For devices that raise money: cost of raising it (P17), else management (P16). */
-  readonly isForRaising: boolean
-  readonly payee: Paid['payee']
   readonly reviewer: string | null
 }
 
-/** Pays a vendor from the bank in the books of an organisation; answers the money out. */
+/** 出账单 of a statement: waits to be paid, its money set aside; refused where there is not so much. */
+export async function orderForVendor(act: Act, order: VendorOrder): Promise<string> {
+  const { organisation, amount } = order
+  const hold =
+    order.hold ??
+    (await takeHold(act.tx, {
+      ...{ organisation, amount, source: { table: 'moneyOut', id: newId() } },
+      account: organisationAccount('unrestricted', organisation),
+    }))
+  return (await moneyOutOrdered(act, { ...order, hold, kind: '11', charged: '2' })).id
+}
+
+/** What is told of the payment of a statement. */
+interface VendorPayment {
+  readonly bankAccount: string
+  readonly paidOn: string
+  readonly bankSerial: string
+  readonly slip: string
+  /** For devices that raise money: cost of raising it (P17), else management (P16). */
+  readonly isForRaising: boolean
+}
+
+/** Pays what was ordered for a vendor from the bank, in the books of the organisation. */
 export async function payVendor(
   act: Act,
-  { hold, isForRaising, ...paid }: VendorPayment,
-): Promise<string> {
-  const { organisation, amount, bankAccount, paidOn } = paid
+  id: string,
+  { isForRaising, ...paid }: VendorPayment,
+): Promise<void> {
+  const { paidOn, bankAccount } = paid
+  const order = await lockRow(act, moneyOut, id)
+  const { organisation, amount, number } = order
   const { closedThrough } = await standingOf(act, organisation)
   if (closedThrough !== null && paidOn <= closedThrough)
     act.refuse(`${closedThrough} 及以前已关账，请核对付款日`, 'paidOn')
   if (paidOn > beijingDay(act.now)) act.refuse('付款日不能晚于今天', 'paidOn')
-  if (hold !== null) await endHold(act.tx, hold, 'consumed')
-  const out = await moneyOutOf(act, { ...paid, kind: '11', charged: '2' })
+  if (order.hold !== null) await endHold(act.tx, order.hold, 'consumed')
+  await moveRow(act, moneyOut, order, 'pay', {
+    ...{ ...paid, hold: null, payer: act.person.accountId },
+  })
   await post(act.tx, {
     ...{ event: isForRaising ? 'P17' : 'P16', organisation, actor: act.person.accountId },
-    ...{ memo: out.number, source: { table: 'moneyOut', id: out.id }, ...at(paidOn) },
+    ...{ memo: number, source: { table: 'moneyOut', id }, ...at(paidOn) },
     lines: [
       {
         ...{ account: organisationAccount('unrestricted', organisation), amount },
@@ -121,7 +141,17 @@ export async function payVendor(
       { account: bankOf(bankAccount), amount: -amount },
     ],
   })
-  return out.id
+}
+
+/** What was ordered for a vendor is not paid: the bank could not, or it is withdrawn. */
+export async function dropVendorOrder(
+  act: Act,
+  id: string,
+  { move, reason }: { readonly move: 'fail' | 'void'; readonly reason: string },
+): Promise<void> {
+  const order = await lockRow(act, moneyOut, id)
+  if (order.hold !== null) await endHold(act.tx, order.hold, 'released')
+  await moveRow(act, moneyOut, order, move, { hold: null, statusReason: reason })
 }
 
 /** A payment is known by its day alone. */

@@ -12,6 +12,8 @@ export interface SponsoredPool {
   /** The same as books and receipts name them: a company in full, or the donor that is known. */
   readonly payer: { readonly kind: 'person' | 'company'; readonly name: string }
   readonly donor: string | null
+  /** The credit code of the company that paid it in. */
+  readonly uscc: string | null
   /** Whether it runs and has money that is not set aside. */
   readonly isOpen: boolean
 }
@@ -33,11 +35,12 @@ export async function openPools(
     payer: string
     unit: boolean
     donor: string | null
+    uscc: string | null
     open: boolean
   }>(sql`
     select p.id, p.title, p.organisation,
            coalesce(c.short_name, c.name, d.display_name, o.name) as sponsor,
-           coalesce(c.name, d.display_name, o.name) as payer, d.id as donor,
+           coalesce(c.name, d.display_name, o.name) as payer, d.id as donor, c.uscc,
            coalesce(d.kind, 'company') <> 'person' as unit,
            p.state = 'open' and coalesce(l.balance > l.reserved, false) as open
       from matching_pool p join organisation o on o.id = p.organisation

@@ -2,9 +2,12 @@ import { Alert, DatePicker, Progress, Segmented, Table } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { lazy, Suspense, useState } from 'react'
 import type { AnswerOf } from '#kernel/resource/ask.ts'
+import { ref } from '#kinds/index.ts'
+import { Input } from '#kinds/inputs.ts'
 import { barsAcross } from '#modules/cause/parts/board/charts.ts'
 import { useWay } from '#modules/cause/parts/use-way.ts'
 import { useAsk } from '#ui/logic/asks.ts'
+import { useMaybeSession } from '#ui/logic/session.ts'
 import { FailureState } from '#ui/views/failure-state.tsx'
 import look from '#ui/views/look.module.css'
 import { Money } from '#ui/views/money.tsx'
@@ -18,6 +21,7 @@ import styles from '../orange.module.css'
 const Chart = lazy(() => import('#modules/cause/parts/board/chart.tsx'))
 
 type Board = AnswerOf<typeof orangeBoard>
+const oneOrganisation = ref('机构', 'charity/organisation', { unset: '全部机构' })
 const spans = { day: '今日', week: '本周', month: '本月', own: '自定义' } as const
 
 /** 橙心首页: what the period brought, what waits, who leads, and what somebody should look at. */
@@ -27,7 +31,10 @@ export default function BoardScreen() {
     dayjs().subtract(29, 'day'),
     dayjs(),
   ])
+  const [organisation, setOrganisation] = useState<string | null>(null)
+  const isPlatform = useMaybeSession()?.account.ownerKind === 'platform'
   const { data, error, refetch } = useAsk(orangeBoard, {
+    ...(organisation === null ? {} : { organisation }),
     from: (span === 'own' ? from : dayjs().startOf(span)).format('YYYY-MM-DD'),
     to: (span === 'own' ? to : dayjs()).format('YYYY-MM-DD'),
   })
@@ -37,6 +44,15 @@ export default function BoardScreen() {
         title="橙心首页"
         actions={
           <>
+            {isPlatform && (
+              <div className={styles.picker}>
+                <Input
+                  field={oneOrganisation}
+                  value={organisation}
+                  onChange={value => setOrganisation(typeof value === 'string' ? value : null)}
+                />
+              </div>
+            )}
             {span === 'own' && (
               <DatePicker.RangePicker
                 allowClear={false}

@@ -30,7 +30,7 @@ export default function GiftList() {
         at: { width: 140 },
         user: {
           width: 110,
-          render: row => (row.anonymous ? '爱心人士' : (row.shown.user ?? '—')),
+          render: row => row.shown.user ?? '—',
         },
         project: { width: 150 },
         packs: { width: 70 },

@@ -12,8 +12,9 @@ import {
   returnToPool,
   whyNotRefunded,
 } from '#modules/finance/server/index.ts'
+import { donorOfCompany } from '#modules/people/server/index.ts'
 import { donationProject, heartDonation } from '../../model/index.ts'
-import { orangePorts } from '../ports.ts'
+import { type HeartPool, orangePorts } from '../ports.ts'
 import { confirmGifts, returnHearts } from './give.ts'
 
 const table = tableOf(heartDonation)
@@ -36,13 +37,14 @@ export async function convertProject(act: Act, id: string): Promise<string | nul
   for (const { hold } of rows) if (hold !== null) await endHold(act.tx, hold, 'consumed')
   const amount = rows.reduce((sum, row) => sum + row.amount, 0)
   const [pool] = await orangePorts().pools(act.tx, [project.pool])
+  const donor = pool && (await donorOf(act, project.organisation, pool))
   const [made = ''] = await recordGifts(
     act,
     [
       {
         ...{ organisation: project.organisation, cause: project.cause, amount },
         giver: pool?.payer ?? { kind: 'company', name: project.sponsor ?? '出资方' },
-        ...(pool?.donor && { donor: pool.donor }),
+        ...(donor && { donor }),
         ...{ channel: '12', source: 'matching', sourceRef: project.number },
         ...{ displayName: project.sponsor, wantReceipt: true },
         message: `橙心转捐：${rows.length} 笔，共 ${rows.reduce((sum, row) => sum + row.hearts, 0)} 橙心`,
@@ -56,6 +58,16 @@ export async function convertProject(act: Act, id: string): Promise<string | nul
     .set({ state: 'converted', donation: made })
     .where(and(eq(table.project, id), eq(table.state, 'confirmed')))
   return made
+}
+
+/** The sponsor in the books of the organisation: one and the same every night. */
+async function donorOf(
+  act: Act,
+  organisation: string,
+  { donor, uscc, payer, sponsor }: HeartPool,
+): Promise<string | null> {
+  if (donor !== null || !uscc) return donor
+  return donorOfCompany(act, organisation, { name: payer.name, displayName: sponsor, uscc })
 }
 
 /** Every night at half past midnight: confirmed gifts of each project become one donation of its sponsor. */

@@ -106,6 +106,7 @@ export const donationProjectServing = serve(donationProject, {
 
 export const heartDonationServing = serve(heartDonation, {
   sums: ['packs', 'hearts', 'amount'],
+  conceals: { user: { by: 'anonymous', word: '爱心人士' } },
   moves: {
     async giveBack(row, { reason }, act) {
       await releaseGift(act, row)

@@ -4,6 +4,7 @@ import { beijingDay, beijingDayRange } from '#kernel/server/china-time.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { refusal, tooMany } from '#kernel/server/refusal.ts'
 import { lockRow } from '#kernel/server/rows.ts'
+import { isSwitchedOff } from '#kernel/server/sold-limits.ts'
 import { registeredUser, superseded, type WordHit } from '../../model/index.ts'
 import type { CommentExtra } from '../../model/public-comment.ts'
 import { touch } from '../users/receive-user.ts'
@@ -27,6 +28,7 @@ interface Received {
 
 /** What every text of the public goes through on its way in: who may write, how often, which words. */
 export async function receiveText(act: Act, given: Received) {
+  if (await isSwitchedOff(act.tx, given.organisation, 'comment')) throw refusal('该功能未开通')
   // Locked: two texts at one moment are counted one after the other.
   const user = given.user ? await lockRow(act, registeredUser, given.user) : undefined
   if (user !== undefined) {
