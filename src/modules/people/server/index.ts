@@ -8,6 +8,7 @@ import { donorKeptFact, donorMerge, donorMergePart } from './merge-store.ts'
 import { peopleGrants } from './role-grants.ts'
 import { donorTwinServing, findTwins, twinSearch } from './twins.ts'
 
+export { countGivers } from './count-givers.ts'
 export { type DonorGiving, donorGiving, type ThankListener, whenThanked } from './donor-giving.ts'
 export { followsDonor } from './follow-donor.ts'
 export type { Giver } from './giver.ts'

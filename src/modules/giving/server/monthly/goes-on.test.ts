@@ -177,5 +177,12 @@ it('counts who left by the months of Beijing', async () => {
              ended_at = ${`${first}T09:00:00+08:00`} where id = ${contract.id}`),
   )
   // Signed on the first by night: not there when the month began.
-  expect((await planNow()).churn).toBeNull()
+  const list = await monthly.world.call(
+    monthly.keeper,
+    'GET',
+    '/api/zhuanti/monthlyPlan/getListByPage',
+    { pageSize: 100 },
+  )
+  const seen = list.dataPoints.list.find((row: { id: string }) => row.id === plan)
+  expect(seen).toMatchObject({ id: plan, churn: null })
 })
