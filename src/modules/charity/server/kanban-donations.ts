@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay, beijingDayRange } from '#kernel/server/china-time.ts'
+import { countGivers } from '#modules/people/server/index.ts'
 
 /** Beijing days, both included, and the unit of the board's line. */
 export interface BoardPeriod {
@@ -111,12 +112,12 @@ async function giving(act: Act, asked: Asked): Promise<object> {
   }
 }
 
-/** Distinct donors of a day; a gift without a donor counts as one. */
+/** Distinct donors of a day; a gift of nobody counts as one. */
 async function donorsOn(act: Act, { organisations }: Asked, day: string): Promise<number> {
   const { from, to } = beijingDayRange(day)
   const [found] = await rows<{ donors: number }>(
     act,
-    sql`select count(distinct donor) + count(*) filter (where donor is null) as donors from donation
+    sql`select ${countGivers('donor')}::int as donors from donation
         where organisation in ${organisations} and state in ('paid', 'partRefunded', 'refunded')
           and paid_at >= ${from.toISOString()} and paid_at < ${to.toISOString()}`,
   )

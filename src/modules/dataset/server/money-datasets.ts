@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { causeKinds } from '#modules/cause/model/index.ts'
 import { channels, refund, sources } from '#modules/finance/model/index.ts'
 import { causeSums } from '#modules/finance/server/index.ts'
+import { countGivers } from '#modules/people/server/index.ts'
 import type { Dataset, Dimension } from './dataset.ts'
 import { areaOfOrganisation, areasOf } from './parts.ts'
 import { recordsOf, sumsOf } from './scoped-rows.ts'
@@ -19,9 +20,7 @@ const inAll = (names: readonly string[], name: string) =>
 const paidGifts = sql.raw(`(d.state in ('paid', 'partRefunded', 'refunded'))`)
 
 /** Different givers; who is unknown counts gift by gift. */
-export const givers = sql.raw(
-  '(count(distinct d.donor) + count(*) filter (where d.donor is null))::text',
-)
+export const givers = sql`${countGivers('d.donor')}::text`
 
 const organisation = (names: readonly string[]): Dimension => ({
   label: '机构',

@@ -228,9 +228,9 @@ export const whenGiftsPaid =
 /** Who is told of paid refunds, in their transaction. */
 export const whenRefunded = extensionPoint<(act: Act, refund: RefundTold) => Promise<void>>()
 
-/** Who is told whose gifts were taken back as never paid, in their transaction. */
+/** Who is told which gifts, and of which donors, were taken back as never paid, in their transaction. */
 export const whenGiftsWithdrawn =
-  extensionPoint<(act: Act, donors: readonly string[]) => Promise<void>>()
+  extensionPoint<(act: Act, donors: readonly string[], gifts: readonly string[]) => Promise<void>>()
 
 /** A receipt that has its number. */
 export interface ReceiptTold {
@@ -263,10 +263,14 @@ export async function tellPaid(act: Act, gifts: readonly PaidGiftTold[]): Promis
   for (const listener of whenGiftsPaid()) await listener(act, gifts)
 }
 
-/** Tells whose gifts were taken back as never paid. */
-export async function tellWithdrawn(act: Act, donors: readonly string[]): Promise<void> {
-  if (donors.length === 0) return
-  for (const listener of whenGiftsWithdrawn()) await listener(act, donors)
+/** Tells which gifts, and of which donors, were taken back as never paid. */
+export async function tellWithdrawn(
+  act: Act,
+  donors: readonly string[],
+  gifts: readonly string[],
+): Promise<void> {
+  if (gifts.length === 0) return
+  for (const listener of whenGiftsWithdrawn()) await listener(act, donors, gifts)
 }
 
 /** Tells of a paid refund. */

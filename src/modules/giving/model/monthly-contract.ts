@@ -81,6 +81,8 @@ export const monthlyContract = resource('zhuanti/monthlyContract', {
     fromTeam: ref('来自一起捐', 'zhuanti/teamCampaign', own),
     endReason: choice('结束原因', endReasons, own),
     statusReason: text('说明', { ...own, max: 200 }),
+    /** Paused with its cause, not by the donor's wish: it goes on with the cause. */
+    held: flag('随标的暂停', { ...own, required: true, initial: false }),
   },
   owner: { organisation: 'organisation', cause: 'cause' },
   walled: true,
@@ -156,6 +158,7 @@ export const monthlyContract = resource('zhuanti/monthlyContract', {
         system: true,
       },
       hold: { label: '随标的暂停', from: ['active', 'retrying'], to: 'paused', system: true },
+      unhold: { label: '随标的恢复', from: ['paused'], to: 'active', system: true },
       expire: { label: '期满', from: ['active', 'retrying'], to: 'expired', system: true },
     },
   }),

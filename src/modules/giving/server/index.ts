@@ -5,14 +5,16 @@ import {
   giftDesks,
   matchingFunds,
   whenGiftsPaid,
+  whenGiftsWithdrawn,
   whenOrdered,
   whenRefunded,
 } from '#modules/finance/server/index.ts'
-import { whenMerged, whenSplit } from '#modules/people/server/index.ts'
+import { whenErased, whenMerged, whenSplit } from '#modules/people/server/index.ts'
 import { givingModel } from '../model/index.ts'
 import { monthlyDataset, teamDataset } from './datasets.ts'
 import { demoMonthly } from './demo-monthly.ts'
 import { demoTeams } from './demo-teams.ts'
+import { eraseParts } from './erase-parts.ts'
 import { expireDeliveries, giftDeliveryServing } from './gifts/gift-delivery.ts'
 import { monthlyGiftServing } from './gifts/monthly-gift.ts'
 import { confirmMatches } from './match/confirm.ts'
@@ -24,22 +26,29 @@ import {
   poolReviewed,
   poolTrialRoute,
 } from './match/matching-pool.ts'
-import { revokeMatches } from './match/revoke.ts'
+import { revokeMatches, revokeUnpaid } from './match/revoke.ts'
 import { cancelAtChannel } from './monthly/channel-contract.ts'
 import { findAtChannel, openSigning } from './monthly/channel-jobs.ts'
 import { debitOne, noticeDebit } from './monthly/debit.ts'
+import { endPlanContracts } from './monthly/end-plan.ts'
 import { monthlyContractServing } from './monthly/monthly-contract.ts'
 import { monthlyDebitServing } from './monthly/monthly-debit.ts'
 import { monthlyPlanServing, planReviewed } from './monthly/monthly-plan.ts'
 import { monthlyReads } from './monthly/monthly-reads.ts'
 import { papayRoute } from './monthly/papay-route.ts'
-import { planDebits, sendDebits, watchContracts } from './monthly/schedule.ts'
+import { askDebits, planDebits, sendDebits, watchContracts } from './monthly/schedule.ts'
 import { givePartsBack, movePartsOfDonor } from './move-parts.ts'
 import { givingGrants } from './role-grants.ts'
 import { giftTrail, teamDonor } from './tables.ts'
 import { assistToldRoute, teamAssistServing } from './team/team-assist.ts'
 import { endTeams, teamCampaignServing, teamReviewed } from './team/team-campaign.ts'
-import { countTeamGifts, noteTrail, teamDesk, uncountTeamGift } from './team/team-gifts.ts'
+import {
+  countTeamGifts,
+  noteTrail,
+  teamDesk,
+  uncountTeamGift,
+  uncountUnpaid,
+} from './team/team-gifts.ts'
 import { teamMemberServing } from './team/team-member.ts'
 import { teamReads } from './team/team-reads.ts'
 
@@ -71,7 +80,8 @@ export const givingModule: ServerModule = {
   routes: [...teamReads, assistToldRoute, poolTrialRoute, papayRoute, ...monthlyReads],
   jobs: [
     ...[endTeams, confirmMatches, openSigning, cancelAtChannel, findAtChannel],
-    ...[planDebits, noticeDebit, sendDebits, debitOne, watchContracts, expireDeliveries],
+    ...[planDebits, noticeDebit, sendDebits, debitOne, askDebits],
+    ...[watchContracts, endPlanContracts, expireDeliveries],
   ],
   tables: { recordSerials, teamDonor, giftTrail },
   brings: [
@@ -87,5 +97,10 @@ export const givingModule: ServerModule = {
     whenMerged.of(movePartsOfDonor),
     whenSplit.of(givePartsBack),
     whenRefunded.of(uncountTeamGift, revokeMatches),
+    whenGiftsWithdrawn.of(async (act, _donors, gifts) => {
+      await uncountUnpaid(act, gifts)
+      await revokeUnpaid(act, gifts)
+    }),
+    whenErased.of(eraseParts),
   ],
 }

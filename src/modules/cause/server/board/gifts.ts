@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
+import { countGivers } from '#modules/people/server/index.ts'
 import type { Span } from '../../model/board-period.ts'
 import { given, paidDay, paidWithin } from './reach.ts'
 
@@ -21,9 +22,9 @@ export async function channelsOf(act: Act, causes: SQL, span: Span & { unit: 'da
   return rows.map(row => ({ ...row, amount: Number(row.amount) }))
 }
 
-const donors = sql`(count(distinct donor) + count(*) filter (where donor is null))::int as donors`
+const donors = sql`${countGivers('donor')}::int as donors`
 
-/** 捐赠人数: distinct donors of the span; a gift without a donor counts as one. */
+/** 捐赠人数: distinct donors of the span; a gift of nobody counts as one. */
 export async function donorsOf(act: Act, causes: SQL, span: Span): Promise<number> {
   const { rows } = await act.tx.execute<{ donors: number }>(sql`
     select ${donors} from donation

@@ -49,7 +49,11 @@ export async function writeOffGifts(
     })),
   )
   await keepSums(act, gifts, -1)
-  await tellWithdrawn(act, donorsOf(gifts))
+  await tellWithdrawn(
+    act,
+    donorsOf(gifts),
+    gifts.map(({ id }) => id),
+  )
   return kept
 }
 

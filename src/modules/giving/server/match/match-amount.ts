@@ -11,12 +11,14 @@ export interface Given {
   readonly entries: number
   /** Fen that the team of the gift has raised with it and before it; null without a team. */
   readonly team: { readonly now: number; readonly before: number } | null
+  /** Whether the pool has rewarded that team already: a refund that is given anew is no second time. */
+  readonly isRewarded: boolean
   /** In [0, 1): what chance says. */
   readonly chance: number
 }
 
 /** What a pool adds to a gift by its rule, before caps and before what is left; fen. */
-export function ruledAmount(pool: Pool, { amount, entries, team, chance }: Given): number {
+export function ruledAmount(pool: Pool, { amount, entries, team, isRewarded, chance }: Given): number {
   const fixed = pool.fixedAmount ?? 0
   switch (pool.rule) {
     case 'ratio':
@@ -33,7 +35,7 @@ export function ruledAmount(pool: Pool, { amount, entries, team, chance }: Given
       return entries < (pool.firstCount ?? 0) ? fixed : 0
     case 'reach': {
       const goal = pool.reachAmount ?? Number.MAX_SAFE_INTEGER
-      return team !== null && team.before < goal && team.now >= goal ? fixed : 0
+      return !isRewarded && team !== null && team.before < goal && team.now >= goal ? fixed : 0
     }
   }
 }

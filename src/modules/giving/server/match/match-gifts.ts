@@ -8,6 +8,7 @@ import { newId } from '#kernel/server/uuid.ts'
 import { findCause } from '#modules/cause/server/index.ts'
 import { donation } from '#modules/finance/model/index.ts'
 import { balanceOf, giving, type PaidGiftTold, takeHold } from '#modules/finance/server/index.ts'
+import { donor } from '#modules/people/model/index.ts'
 import { matchEntry, matchingPool, teamCampaign } from '../../model/index.ts'
 import { giftTrail } from '../tables.ts'
 import { type Pool, ruledAmount, windowAt } from './match-amount.ts'
@@ -15,6 +16,7 @@ import { accountOf } from './pool-money.ts'
 
 const gifts = tableOf(donation)
 const pools = tableOf(matchingPool)
+const people = tableOf(donor)
 const unlimited = Number.MAX_SAFE_INTEGER
 
 type Gift = Awaited<ReturnType<typeof giftsOf>>[number]
@@ -47,10 +49,11 @@ function giftsOf(act: Act, ids: readonly string[]) {
       ...{ id: gifts.id, number: gifts.number, organisation: gifts.organisation },
       ...{ cause: gifts.cause, donor: gifts.donor, amount: gifts.amount, paidAt: gifts.paidAt },
       ...{ source: gifts.source, sourceRef: gifts.sourceRef, restriction: gifts.restriction },
-      device: giftTrail.device,
+      ...{ device: giftTrail.device, giverKind: people.kind },
     })
     .from(gifts)
     .leftJoin(giftTrail, eq(giftTrail.donation, gifts.id))
+    .leftJoin(people, eq(people.id, gifts.donor))
     .where(inArray(gifts.id, [...ids]))
     .orderBy(gifts.id)
 }
@@ -84,8 +87,9 @@ async function amountFor(act: Act, { pool, gift, team, dayLimit }: Asked): Promi
   const day = beijingDay(new Date(gift.paidAt ?? act.now))
   const { rows } = await act.tx.execute<Record<string, string>>(sql`
     select count(*) as entries,
-           coalesce(sum(amount - returned) filter (where giver = ${gift.donor}), 0) as user_total,
-           coalesce(sum(amount - returned) filter (where giver = ${gift.donor} and ${onDay(day)}), 0) as user_day,
+           count(*) filter (where campaign = ${team}) as rewards,
+           coalesce(sum(amount - returned) filter (where ${bySame(gift)}), 0) as user_total,
+           coalesce(sum(amount - returned) filter (where ${bySame(gift)} and ${onDay(day)}), 0) as user_day,
            coalesce(sum(amount - returned) filter (where campaign = ${team}), 0) as team,
            coalesce(sum(amount - returned) filter (where cause = ${gift.cause}), 0) as cause,
            coalesce(sum(amount - returned) filter (where ${onDay(day)}), 0) as day
@@ -95,7 +99,7 @@ async function amountFor(act: Act, { pool, gift, team, dayLimit }: Asked): Promi
   const amount = Number(gift.amount)
   const ruled = ruledAmount(pool, {
     ...{ amount, entries: used('entries'), chance: Math.random() },
-    team: await raisedBy(act, team, amount),
+    ...{ team: await raisedBy(act, team, amount), isRewarded: used('rewards') > 0 },
   })
   const left = (cap: number | null, name: string) => (cap === null ? unlimited : cap - used(name))
   return Math.min(
@@ -108,6 +112,12 @@ async function amountFor(act: Act, { pool, gift, team, dayLimit }: Asked): Promi
     left(pool.perCause, 'cause'),
     left(dayLimit, 'day'),
   )
+}
+
+/** Entries of the same person; who gave no name is known by the device alone, for all of them are one donor of the book. */
+function bySame({ donor: giver, giverKind, device }: Gift) {
+  if (giverKind !== 'unknown') return sql`giver = ${giver}`
+  return device === null ? sql`false` : sql`giver = ${giver} and device = ${device}`
 }
 
 const onDay = (day: string) => sql`(paid_at at time zone 'Asia/Shanghai')::date = ${day}::date`

@@ -9,11 +9,12 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { openReview, plainStep, reviewOf } from '#modules/approval/server/index.ts'
 import { causeTerms } from '#modules/cause/server/index.ts'
 import { company } from '#modules/fans/model/index.ts'
-import { balanceOf, type MatchingFund, post, restrictedOf } from '#modules/finance/server/index.ts'
+import { balanceOf, type MatchingFund } from '#modules/finance/server/index.ts'
 import { donor } from '#modules/people/model/index.ts'
 import { matchingPool } from '../../model/index.ts'
 import { poolTrial } from '../../model/pool-calls.ts'
 import { type Pool, ruledAmount } from './match-amount.ts'
+import { payRest } from './pay-rest.ts'
 import { accountOf, poolFacts } from './pool-money.ts'
 import { refill } from './revoke.ts'
 
@@ -111,20 +112,7 @@ async function closePool(act: Act, row: Pool): Promise<void> {
   const facts = (await poolFacts([row], act)).get(row.id)
   const open = (facts?.waiting ?? 0) + (facts?.frozen ?? 0)
   if (open > 0) act.refuse(`还有 ${open} 笔配捐待确认或已冻结，请先处理`)
-  const { available } = await balanceOf(act.tx, row.organisation, accountOf(row.id))
-  if (available === 0) return
-  await post(act.tx, {
-    event: 'P25',
-    organisation: row.organisation,
-    source: { table: 'matching_pool', id: row.id },
-    occurredAt: act.now.toISOString(),
-    actor: act.person.accountId,
-    memo: `${row.number} 结余`,
-    lines: [
-      { account: accountOf(row.id), amount: available, flow: 'X0' },
-      { account: restrictedOf({ cause: row.restCause }), amount: -available, flow: 'X0' },
-    ],
-  })
+  await payRest(act, row)
 }
 
 const takesMoney: readonly Pool['state'][] = ['approved', 'funded', 'open', 'paused', 'exhausted']
@@ -161,7 +149,10 @@ export const poolTrialRoute = route(poolTrial, {
     const ruled =
       amount < pool.trigger
         ? 0
-        : ruledAmount(pool, { amount, entries: rows[0]?.entries ?? 0, team: null, chance: 0.5 })
+        : ruledAmount(pool, {
+            ...{ amount, entries: rows[0]?.entries ?? 0, team: null, isRewarded: false },
+            chance: 0.5,
+          })
     const matched = Math.max(0, Math.min(ruled, available, pool.perGift ?? ruled))
     return { matched, left: available - matched }
   },

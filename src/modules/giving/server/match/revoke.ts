@@ -13,6 +13,7 @@ import {
   takeHold,
 } from '#modules/finance/server/index.ts'
 import { matchEntry, matchingPool } from '../../model/index.ts'
+import { payRest } from './pay-rest.ts'
 import { accountOf } from './pool-money.ts'
 
 type Entry = Row<typeof matchEntry>
@@ -24,34 +25,60 @@ export async function revokeMatches(act: Act, told: RefundTold): Promise<void> {
   const found = await findRows(act.tx, matchEntry, eq(table.donation, told.donation), 50)
   if (found.length === 0) return
   const back = await findRow(act.tx, refund, told.refund.id)
+  const by = back?.id ?? told.refund.id
   for (const { id, pool } of found) {
     await lockRow(act, matchingPool, pool)
     const entry = await lockRow(act, matchEntry, id)
     // All shares of a gift that is refunded in full are the whole match.
     const share = Number((BigInt(entry.amount) * BigInt(told.refunded)) / BigInt(told.amount))
     const isWhole = told.refunded === told.amount
-    if (entry.state === 'confirmed') await returnBooked(act, entry, { share, isWhole })
-    else if (entry.state === 'reserved' || entry.state === 'frozen')
-      await freeReserved(act, entry, { share, isWhole, refund: back?.id ?? told.refund.id })
+    await takeBack(act, entry, { share, isWhole, by, why: '捐赠已退款' })
     await refill(act, pool)
   }
 }
+
+/** Gifts that were never paid bring nothing: their matches go back whole. Pools in one order, as matching takes them. */
+export async function revokeUnpaid(act: Act, donations: readonly string[]): Promise<void> {
+  const { rows } = await act.tx.execute<{ id: string; pool: string }>(sql`
+    select id, pool from match_entry
+     where donation = any(${sql.param([...donations])}::uuid[]) and state <> 'revoked' order by pool, id`)
+  for (const { id, pool } of rows) {
+    await lockRow(act, matchingPool, pool)
+    await revokeEntry(act, await lockRow(act, matchEntry, id))
+    await refill(act, pool)
+  }
+}
+
+/** Takes the whole match of a gift back that is no paid gift any more. */
+export const revokeEntry = (act: Act, entry: Entry) =>
+  takeBack(act, entry, {
+    ...{ share: entry.amount, isWhole: true, by: entry.donation, why: '捐赠已作废' },
+  })
 
 interface Share {
   /** Fen of the match that are gone with all refunds until now. */
   readonly share: number
   readonly isWhole: boolean
+  /** The refund, or the gift itself. */
+  readonly by: string
+  readonly why: string
+}
+
+async function takeBack(act: Act, entry: Entry, share: Share): Promise<void> {
+  if (entry.state === 'confirmed') await returnBooked(act, entry, share)
+  else if (entry.state === 'reserved' || entry.state === 'frozen')
+    await freeReserved(act, entry, share)
 }
 
 async function freeReserved(
   act: Act,
   entry: Entry,
-  { share, isWhole, refund: by }: Share & { readonly refund: string },
+  { share, isWhole, by, why }: Share,
 ): Promise<void> {
   if (entry.hold !== null) await endHold(act.tx, entry.hold, 'released')
   if (isWhole) {
     await moveRow(act, matchEntry, entry, 'revoke', {
-      ...{ hold: null, returned: entry.amount, reason: '捐赠已退款' },
+      ...{ hold: null, returned: entry.amount, reason: why },
       decidedAt: act.now.toISOString(),
     })
     return
@@ -65,14 +92,14 @@ async function freeReserved(
   await updateRow(act, matchEntry, entry, { hold, returned: share })
 }
 
-async function returnBooked(act: Act, entry: Entry, { share, isWhole }: Share): Promise<void> {
+async function returnBooked(act: Act, entry: Entry, { share, isWhole, why }: Share): Promise<void> {
   const owed = share - entry.returned
   if (owed <= 0) return
   const now = { ...entry, owed }
   const rest = (await giveBackOwed(act, now)) ?? { owed }
   if (isWhole)
     await moveRow(act, matchEntry, entry, 'revoke', {
-      ...{ ...rest, reason: '捐赠已退款', decidedAt: act.now.toISOString() },
+      ...{ ...rest, reason: why, decidedAt: act.now.toISOString() },
     })
   else await updateRow(act, matchEntry, entry, rest)
 }
@@ -106,9 +133,10 @@ export async function giveBackOwed(
   return { owed: 0, returned: entry.returned + entry.owed }
 }
 
-/** A pool that was used up adds again when money came back. */
+/** A pool that was used up adds again when money came back; one that is closed hands it on as its agreement says. */
 export async function refill(act: Act, id: string): Promise<void> {
   const pool = await lockRow(act, matchingPool, id)
+  if (pool.state === 'closed') await payRest(act, pool)
   if (pool.state !== 'exhausted') return
   const { available } = await balanceOf(act.tx, pool.organisation, accountOf(id))
   if (available > 0) await moveRow(act, matchingPool, pool, 'refill')

@@ -3,9 +3,9 @@ import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { job } from '#kernel/server/job.ts'
 import { findRow, lockRow, moveRow, updateRow } from '#kernel/server/rows.ts'
-import { monthlyContract } from '../../model/index.ts'
+import { monthlyContract, monthlyPlan } from '../../model/index.ts'
 import { type ContractOutcome, debitChannel } from '../papay/channel.ts'
-import { channelContract } from './channel-contract.ts'
+import { type Contract, cancelAtChannel, channelContract } from './channel-contract.ts'
 import { firstDebitOn } from './debit-days.ts'
 import { endContract } from './end-contract.ts'
 
@@ -60,17 +60,33 @@ export const findAtChannel = job('giving.find-at-channel', {
 /** What the channel says of a contract, however often: signed once, ended once. */
 export async function takeContract(act: Act, id: string, outcome: ContractOutcome): Promise<void> {
   const row = await lockRow(act, monthlyContract, id)
-  if (outcome.at === 'signed' && row.state === 'unsigned') {
-    const today = beijingDay(act.now)
-    await moveRow(act, monthlyContract, row, 'sign', {
-      ...{ contractId: outcome.contractId, signedAt: outcome.signedAt },
-      nextDebitOn: firstDebitOn(today, row.debitDay),
-    })
-  }
   const isOpen = ['unsigned', 'active', 'paused', 'retrying'].includes(row.state)
+  if (outcome.at === 'signed' && row.contractId === null) {
+    const { contractId, signedAt } = outcome
+    if (row.state === 'unsigned') await sign(act, row, { contractId, signedAt })
+    else if (!isOpen) {
+      // The link was open still when the contract ended here: the consent must not stand at the channel.
+      await updateRow(act, monthlyContract, row, { contractId })
+      await act.enqueue(cancelAtChannel, { contract: id, reason: row.statusReason ?? '已解约' })
+    }
+  }
   if (outcome.at === 'ended' && isOpen)
     await endContract(act, row, {
       ...{ move: 'cancelled', reason: 'channel' },
       words: `已在微信支付解约${outcome.message === '' ? '' : `（${outcome.message.slice(0, 60)}）`}`,
     })
+}
+
+/** A contract is signed; where its plan ended while the link was open, it ends at once. */
+async function sign(
+  act: Act,
+  row: Contract,
+  told: Pick<Contract, 'contractId' | 'signedAt'>,
+): Promise<void> {
+  const signed = await moveRow(act, monthlyContract, row, 'sign', {
+    ...told,
+    nextDebitOn: firstDebitOn(beijingDay(act.now), row.debitDay),
+  })
+  if ((await findRow(act.tx, monthlyPlan, row.plan))?.state === 'ended')
+    await endContract(act, signed, { move: 'terminate', reason: 'plan', words: '月捐计划已结束' })
 }

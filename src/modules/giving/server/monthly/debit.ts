@@ -3,18 +3,16 @@ import type { Row } from '#kernel/resource/resource.ts'
 import type { Act, Job } from '#kernel/server/act.ts'
 import { job } from '#kernel/server/job.ts'
 import { findRow, lockRow, moveRow, updateRow } from '#kernel/server/rows.ts'
-import { findCause } from '#modules/cause/server/index.ts'
-import { monthlyContract, monthlyDebit, monthlyPlan } from '../../model/index.ts'
+import { monthlyContract, monthlyDebit } from '../../model/index.ts'
 import { type ChannelDebit, debitChannel } from '../papay/channel.ts'
 import { channelContract } from './channel-contract.ts'
+import { mayDebit, skipDebit } from './may-debit.ts'
 import { settleDebit } from './settle-debit.ts'
 import { tellFollower } from './tell-follower.ts'
 
 export type Debit = Row<typeof monthlyDebit>
 
 const payload = z.strictObject({ debit: z.uuid() })
-/** Minutes before a debit that the channel works on, or said nothing of, is asked for again. */
-export const askAgain = 10
 /** Hours between the notice and the debit (domain-facts 4.4). */
 export const noticeHours = 24
 
@@ -27,7 +25,7 @@ interface Claimed {
 /**
  * One try of one debit. The claim is committed before the channel is asked; what was claimed and not
  * settled is looked up under its order number first, and never debited anew: asked again with the same
- * number it is the same debit for the channel.
+ * number it is the same debit for the channel. What stays open is asked for by `askDebits` alone.
  */
 export const debitOne: Job<z.infer<typeof payload>> = job('giving.debit-one', {
   label: '月捐扣款',
@@ -44,16 +42,10 @@ export const debitOne: Job<z.infer<typeof payload>> = job('giving.debit-one', {
     const known = mayBeThere
       ? await channel.findDebit(order, work.signal)
       : { at: 'absent' as const }
+    // What never arrived is a new debit for the donor: it asks for all that the first try did.
+    if (mayBeThere && known.at === 'absent' && !(await work.change(act => maySend(act, id)))) return
     const outcome = known.at === 'absent' ? await channel.debit(order, work.signal) : known
-    const isOpen = await work.change(act => settleDebit(act, id, outcome))
-    if (!isOpen) return
-    await work.change(act =>
-      act.enqueue(
-        debitOne,
-        { debit: id },
-        { after: new Date(act.now.getTime() + askAgain * 60_000) },
-      ),
-    )
+    await work.change(act => settleDebit(act, id, outcome))
   },
 })
 
@@ -66,7 +58,7 @@ async function claim(act: Act, id: string): Promise<Claimed | undefined> {
   if (row.state === 'processing') return { order: await orderOf(act, row), mayBeThere: true }
   if (row.state !== 'waiting' && row.state !== 'retrying') return undefined
   if (!(await mayDebit(act, contract))) {
-    await moveRow(act, monthlyDebit, row, 'skip')
+    await skipDebit(act, contract, row)
     return undefined
   }
   const noticed = row.noticeAt === null ? Number.NaN : Date.parse(row.noticeAt)
@@ -78,11 +70,16 @@ async function claim(act: Act, id: string): Promise<Claimed | undefined> {
   return { order: await orderOf(act, sent), mayBeThere: false }
 }
 
-async function mayDebit(act: Act, contract: Row<typeof monthlyContract>): Promise<boolean> {
-  if (contract.state !== 'active' && contract.state !== 'retrying') return false
-  const plan = await findRow(act.tx, monthlyPlan, contract.plan)
-  if (plan?.state !== 'online') return false
-  return (await findCause(act.tx, contract.cause))?.row.state === 'raising'
+/** Whether a debit that the channel does not know may be sent after all; one that may not is left out. */
+async function maySend(act: Act, id: string): Promise<boolean> {
+  const found = await findRow(act.tx, monthlyDebit, id)
+  if (found === undefined) return false
+  const contract = await lockRow(act, monthlyContract, found.contract)
+  const row = await lockRow(act, monthlyDebit, id)
+  if (row.state !== 'processing') return false
+  if (await mayDebit(act, contract)) return true
+  await skipDebit(act, contract, row)
+  return false
 }
 
 /** A debit as the channel gets it. */

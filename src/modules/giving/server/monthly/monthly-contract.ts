@@ -14,7 +14,8 @@ import { type Contract, cancelAtChannel } from './channel-contract.ts'
 import { findAtChannel, openSigning } from './channel-jobs.ts'
 import { firstDebitOn } from './debit-days.ts'
 import { endFacts, skipOpen } from './end-contract.ts'
-import { standing } from './monthly-plan.ts'
+import { standing } from './end-plan.ts'
+import { mayTake } from './may-debit.ts'
 import { freeDebitOn } from './next-debit.ts'
 import { tellGiver } from './tell-giver.ts'
 
@@ -58,9 +59,8 @@ export const monthlyContractServing = serve(monthlyContract, {
       return { statusReason: reason, nextDebitOn: null }
     },
     async resume(row, _answers, act) {
-      const plan = await findRow(act.tx, monthlyPlan, row.plan)
-      if (plan?.state !== 'online') act.refuse('月捐计划不在进行中，不能恢复扣款')
-      return { statusReason: null, nextDebitOn: await firstFree(act, row) }
+      if (!(await mayTake(act, row))) act.refuse('月捐计划或标的募捐不在进行中，不能恢复扣款')
+      return { statusReason: null, held: false, nextDebitOn: await firstFree(act, row) }
     },
     async cancel(row, { reason }, act) {
       await skipOpen(act, row.id)

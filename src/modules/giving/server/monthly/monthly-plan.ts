@@ -1,9 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { addDays, beijingDay } from '#kernel/server/china-time.ts'
 import { nextRecordNumber } from '#kernel/server/record-serial.ts'
-import { findRow, findRows, lockRow } from '#kernel/server/rows.ts'
+import { findRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { openReview, plainStep, reviewOf } from '#modules/approval/server/index.ts'
@@ -11,13 +11,11 @@ import { findCause } from '#modules/cause/server/index.ts'
 import { orgMerchant } from '#modules/charity/model/index.ts'
 import { monthlyContract, monthlyPlan, type PlanFacts } from '../../model/index.ts'
 import { markBlocked } from '../words.ts'
-import { endContract } from './end-contract.ts'
+import { endPlanContracts } from './end-plan.ts'
 
 export type Plan = Row<typeof monthlyPlan>
 
 const contracts = tableOf(monthlyContract)
-/** Contracts that are debited, or may be again. */
-export const standing = ['active', 'paused', 'retrying'] as const
 /** A year of drive at least: nobody is asked for a monthly gift that ends at once. */
 const leastDays = 365
 
@@ -71,7 +69,7 @@ export const monthlyPlanServing = serve(monthlyPlan, {
     pause: (_row, { reason }) => ({ statusReason: reason }),
     resume: () => ({ statusReason: null }),
     async end(row, { reason }, act) {
-      await endContracts(act, row.id)
+      await act.enqueue(endPlanContracts, { plan: row.id })
       return { statusReason: reason }
     },
   },
@@ -90,14 +88,8 @@ async function checkCause(next: Plan, act: Act): Promise<void> {
     act.mark('cause', `标的募捐结束日 ${raiseEnd} 不足 12 个月`)
 }
 
-/** Contracts of a plan that is over end with it. */
-export async function endContracts(act: Act, plan: string): Promise<void> {
-  const of = and(eq(contracts.plan, plan), inArray(contracts.state, [...standing]))
-  for (const { id } of await findRows(act.tx, monthlyContract, of, 10_000))
-    await endContract(act, await lockRow(act, monthlyContract, id), {
-      ...{ move: 'terminate', reason: 'plan', words: '月捐计划已结束' },
-    })
-}
+/** The day that a moment falls on in Beijing. */
+const onDay = (column: string) => sql`(${sql.raw(column)} at time zone 'Asia/Shanghai')::date`
 
 async function factsOf(
   rows: readonly Plan[],
@@ -110,14 +102,16 @@ async function factsOf(
     select plan, count(*) filter (where signed_at is not null) as signed,
            count(*) filter (where state in ('active', 'retrying')) as active,
            coalesce(sum(total), 0) as total,
-           count(*) filter (where signed_at < ${start}::date and (ended_at is null or ended_at >= ${start}::date)) as before,
-           count(*) filter (where signed_at < ${start}::date and ended_at >= ${start}::date) as lost
+           count(*) filter (where ${onDay('signed_at')} < ${start}::date
+             and (ended_at is null or ${onDay('ended_at')} >= ${start}::date)) as before,
+           count(*) filter (where ${onDay('signed_at')} < ${start}::date
+             and ${onDay('ended_at')} >= ${start}::date) as lost
       from ${contracts} where ${inArray(contracts.plan, ids)} group by plan`)
   const { rows: months } = await tx.execute<Record<string, string>>(sql`
     select plan, sum(amount) as amount from monthly_debit
      where state = 'success' and period = ${month} and ${inArray(sql`plan`, ids)} group by plan`)
   const { rows: told } = await tx.execute<Record<string, string>>(sql`
-    select cause, max(published_at)::date::text as day from progress
+    select cause, max(${onDay('published_at')})::text as day from progress
      where state = 'published' and ${inArray(
        sql`cause`,
        rows.map(({ cause }) => cause),

@@ -11,9 +11,9 @@ import { monthlyContract, monthlyDebit, monthlyPlan } from '../../model/index.ts
 import { reachGifts } from '../gifts/reach-gifts.ts'
 import type { DebitOutcome } from '../papay/channel.ts'
 import type { Contract } from './channel-contract.ts'
-import { nextDebitOn, retryOn } from './debit-days.ts'
+import { retryOn } from './debit-days.ts'
 import { endContract } from './end-contract.ts'
-import { freeDebitOn } from './next-debit.ts'
+import { dayAfter, isLive } from './may-debit.ts'
 import { tellFollower } from './tell-follower.ts'
 import { tellGiver } from './tell-giver.ts'
 
@@ -90,8 +90,7 @@ async function pay(act: Act, { contract, row, paid }: Paying): Promise<void> {
     ...{ periods, total: contract.total + row.amount, failStreak: 0 },
     firstPaidAt: contract.firstPaidAt ?? paid.paidAt,
   }
-  const isLive = contract.state === 'active' || contract.state === 'retrying'
-  const next = isLive ? { nextDebitOn: await nextAfter(act, contract, row) } : {}
+  const next = isLive(contract) ? { nextDebitOn: await dayAfter(act, contract, row.dueOn) } : {}
   const after =
     contract.state === 'retrying'
       ? await moveRow(act, monthlyContract, contract, 'recover', { ...facts, ...next })
@@ -105,16 +104,13 @@ async function pay(act: Act, { contract, row, paid }: Paying): Promise<void> {
   await tellFollower(act, after, { scene: 'monthlyPaid', debit: row.id, number: row.orderNo })
   await reachGifts(act, after)
   const most = plan?.maxPeriods ?? 0
-  if (isLive && most > 0 && periods >= most)
+  if (isLive(contract) && most > 0 && periods >= most)
     await endContract(act, after, {
       move: 'expire',
       reason: 'expired',
       words: '已满期数，感谢您的支持',
     })
 }
-
-const nextAfter = (act: Act, contract: Contract, { dueOn }: Debit) =>
-  freeDebitOn(act, contract, nextDebitOn(dueOn, contract.debitDay))
 
 interface Failing {
   readonly contract: Contract
@@ -125,9 +121,8 @@ interface Failing {
 async function fail(act: Act, { contract, row, failed }: Failing): Promise<void> {
   const plan = await findRow(act.tx, monthlyPlan, contract.plan)
   const told = { failKind: failed.kind, failText: failed.message.slice(0, 200) }
-  const isLive = contract.state === 'active' || contract.state === 'retrying'
   const tryOn = retryOn(row.dueOn, plan?.retryDays ?? '', row.attempts)
-  if (isLive && failed.kind !== 'ended' && tryOn !== undefined) {
+  if (isLive(contract) && failed.kind !== 'ended' && tryOn !== undefined) {
     await moveRow(act, monthlyDebit, row, 'fail', {
       ...{ ...told, state: 'retrying', tryOn },
       orderNo: nextOrderNo(row.orderNo, row.attempts + 1),
@@ -136,7 +131,7 @@ async function fail(act: Act, { contract, row, failed }: Failing): Promise<void>
     return
   }
   await moveRow(act, monthlyDebit, row, 'fail', { ...told, state: 'failed' })
-  if (!isLive) return
+  if (!isLive(contract)) return
   if (failed.kind === 'ended') {
     await endContract(act, contract, {
       ...{ move: 'cancelled', reason: 'channel', words: '已在微信支付解约' },
@@ -146,7 +141,7 @@ async function fail(act: Act, { contract, row, failed }: Failing): Promise<void>
   const why = { debit: row.id, words: told.failText }
   await tellFollower(act, contract, { scene: 'monthlyFailed', ...why })
   const failStreak = contract.failStreak + 1
-  const next = { failStreak, nextDebitOn: await nextAfter(act, contract, row) }
+  const next = { failStreak, nextDebitOn: await dayAfter(act, contract, row.dueOn) }
   const after =
     contract.state === 'retrying'
       ? await moveRow(act, monthlyContract, contract, 'recover', next)

@@ -6,6 +6,7 @@ import { findRow, findRows, insertRow } from '#kernel/server/rows.ts'
 import { selectRows } from '#kernel/server/select-rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
+import { limitRate } from '#modules/account/server/index.ts'
 import { teamAssist, teamCampaign, teamMember } from '../../model/index.ts'
 import { assistTold } from '../../model/team-calls.ts'
 import { live } from './team-campaign.ts'
@@ -13,14 +14,22 @@ import { live } from './team-campaign.ts'
 const table = tableOf(teamAssist)
 /** Steps of one device so close together are no person's, in milliseconds. */
 const tooSoon = 2000
+/** Shares of one device so close together are one, in minutes. */
+const shareMinutes = 5
+/** Steps from one address in a minute; many phones share one. */
+const perMinute = 120
 
 export const teamAssistServing = serve(teamAssist, { openPicks: true, sums: ['amount'] })
 
-/** Public: a page of a team was shared or opened. An open counts once for a device and day. */
+/**
+ * Public: a page of a team was shared or opened. An open counts once for a device and day, a share once in
+ * some minutes: whoever calls as often as he likes writes no rows.
+ */
 export const assistToldRoute = route(assistTold, {
   access: 'public',
   summary: '一起捐页面的分享与打开',
-  async change({ campaign, kind, visitor, via, member }, act) {
+  async change({ campaign, kind, visitor, via, member }, act, { ip }) {
+    limitRate('teamAssist', ip, perMinute)
     const row = await findRow(act.tx, teamCampaign, campaign)
     if (row === undefined || !live.includes(row.state)) throw absent()
     await act.tx.execute(
@@ -32,16 +41,13 @@ export const assistToldRoute = route(assistTold, {
       teamAssist,
       sql`where ${own} order by ${desc(table.at)} limit 1`,
     )
-    if (kind === 'open') {
-      const { from } = beijingDayRange(beijingDay(act.now))
-      const [known] = await findRows(
-        act.tx,
-        teamAssist,
-        and(own, eq(table.kind, 'open'), sql`${table.at} >= ${from.toISOString()}`),
-        1,
-      )
-      if (known !== undefined) return { id: known.id }
-    }
+    const since =
+      kind === 'open'
+        ? beijingDayRange(beijingDay(act.now)).from
+        : new Date(act.now.getTime() - shareMinutes * 60_000)
+    const same = and(own, eq(table.kind, kind), sql`${table.at} >= ${since.toISOString()}`)
+    const [told] = await findRows(act.tx, teamAssist, same, 1)
+    if (told !== undefined) return { id: told.id }
     const above = via === undefined ? undefined : await findRow(act.tx, teamAssist, via)
     const parent = above?.campaign === campaign && above.device !== visitor ? above : undefined
     const helper = member === undefined ? undefined : await findRow(act.tx, teamMember, member)

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import { findRow, findRows, insertRow, lockRow, moveRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
@@ -42,7 +42,7 @@ async function teamGifts(act: Act, ids: readonly string[]): Promise<TeamGift[]> 
   const rows = await act.tx
     .select({ id: gifts.id, ref: gifts.sourceRef, donor: gifts.donor, amount: gifts.amount })
     .from(gifts)
-    .where(inArray(gifts.id, [...ids]))
+    .where(and(inArray(gifts.id, [...ids]), eq(gifts.source, 'team')))
   return rows.flatMap(({ id, ref, donor: giver, amount }) =>
     ref !== null && uuid.test(ref)
       ? [{ id, campaign: ref, donor: giver, amount: Number(amount) }]
@@ -119,6 +119,12 @@ export async function uncountTeamGift(act: Act, told: RefundTold): Promise<void>
     amount: -(back?.amount ?? 0),
     gifts: told.refunded === told.amount ? -1 : 0,
   })
+}
+
+/** Gifts that were never paid count at their teams no more; none of them was refunded in part. */
+export async function uncountUnpaid(act: Act, ids: readonly string[]): Promise<void> {
+  for (const gift of await teamGifts(act, ids))
+    await add(act, gift, { amount: -gift.amount, gifts: -1 })
 }
 
 /** Remembers on which device and by which step a gift was made. */

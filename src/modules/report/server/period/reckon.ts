@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#kernel/server/database.ts'
+import { countGivers } from '#modules/people/server/index.ts'
 import type { PeriodFigure, PeriodFigures } from '../../model/index.ts'
 import { type Known, knownColumns } from './known-columns.ts'
 
@@ -98,7 +99,7 @@ function moneyParts(span: Span): Part[] {
       ledger(sql`event in ('P06', 'P08') and flow like 'E%'`),
       true,
     ),
-    figure('donors', sql`count(distinct donor) + count(*) filter (where donor is null)`, gifts),
+    figure('donors', countGivers('donor'), gifts),
     figure('newDonors', sql`count(*)`, firsts),
     figure('differing', sql`count(*)`, sql`donation where recon_state = 'differing'`),
   ]

@@ -7,6 +7,7 @@ import { beijingDay } from '#kernel/server/china-time.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { findRow, findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
+import { limitRate } from '#modules/account/server/index.ts'
 import { ad, adPosition } from '../../model/index.ts'
 import { siteByHost } from '../site/site-config.ts'
 import type { Ad } from './ad-row.ts'
@@ -105,13 +106,17 @@ async function defaultOf(act: Act, { defaultAd }: Row<typeof adPosition>): Promi
   return mayStand ? [row] : []
 }
 
+/** Clicks from one address in a minute that people make; many of them may share one. */
+const clicksPerMinute = 120
+
 const clickRoute = route({
   method: 'POST',
   path: '/api/website/ad/click',
   access: 'public',
   summary: '记录广告点击',
   question: z.strictObject({ id: z.uuid('记录编号有误') }),
-  async change({ id }, act) {
+  async change({ id }, act, { ip }) {
+    limitRate('adClick', ip, clicksPerMinute)
     await countOf(act, id, 'clicks')
     return null
   },
