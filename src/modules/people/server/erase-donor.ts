@@ -29,7 +29,8 @@ export async function eraseDonor(act: Act, row: Row<typeof donor>): Promise<Patc
   await act.tx.execute(sql`update donor set same_phone = null where same_phone = ${all}`)
   // What merges keep for a split is personal as well.
   await act.tx.execute(sql`
-    update donor_merge set undone_at = ${act.now.toISOString()}, before = ''
+    update donor_merge set undone_at = ${act.now.toISOString()}, before = '',
+           keys = '{"from":[],"into":[]}'::jsonb
      where into_donor = ${all} or from_donor = ${all}`)
   for (const id of ids) for (const tell of whenErased()) await tell(act, id)
   for (const each of merged)
