@@ -6,6 +6,7 @@ import { billLine, type difference, donation } from '../../model/index.ts'
 import { whyTooSmall } from '../donation/least-gift.ts'
 import { whyTakesNone } from '../donation/may-take.ts'
 import { giving } from '../giving.ts'
+import { whyReceipted } from '../receipt/receipt-part.ts'
 
 type Difference = Row<typeof difference>
 type Proposal = Answers<typeof difference, 'propose'>
@@ -27,9 +28,9 @@ async function checkCause(act: Act, row: Difference, cause: string): Promise<voi
 
 /** BR-11: a gift with a live receipt is never written off. */
 export async function checkReceipt(act: Act, row: Difference): Promise<void> {
-  const gift = row.donation === null ? undefined : await findRow(act.tx, donation, row.donation)
-  if (gift?.receiptStatus === '3' || gift?.receiptStatus === '4')
-    act.mark('resolution', `捐赠 ${gift.number} 已开具票据，请先作废或红冲票据`)
+  if (row.donation === null) return
+  const why = await whyReceipted(act, row.donation)
+  if (why !== undefined) act.mark('resolution', why)
 }
 
 /** The gift stands in the bill of another day: its own line there proves it. */

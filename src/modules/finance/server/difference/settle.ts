@@ -10,6 +10,7 @@ import { longSuspended, shortSuspended } from '../ledger/channel-postings.ts'
 import { post } from '../ledger/post.ts'
 import { reverse } from '../ledger/reverse.ts'
 import { bookChargeback } from '../refund/chargeback.ts'
+import { giftsGivenBack } from '../refund/under-way.ts'
 import { checkProof, checkReceipt } from './check-proposal.ts'
 import { giftOfLine, refundOfGift } from './gift-of-line.ts'
 
@@ -135,6 +136,8 @@ async function writeOff(act: Act, row: Difference, gift: Row<typeof donation>): 
   await checkReceipt(act, row)
   act.settle()
   if (gift.state !== 'paid') act.refuse(`捐赠 ${gift.number} 已退款或已关闭，不能核销`)
+  if ((await giftsGivenBack(act, [gift.id])).has(gift.id))
+    act.refuse(`捐赠 ${gift.number} 有退款未完成，请先处理退款`)
   const kept = await writeOffGifts(act, [gift], `对账差异 ${row.number}：${row.opinion ?? ''}`)
   const why = kept.get(gift.id)
   if (why !== undefined) act.refuse(why)

@@ -70,7 +70,7 @@ async function closedDays(act: Act, gifts: readonly Gift[]): Promise<ReadonlyMap
 
 interface Known {
   readonly version: number
-  readonly refunding: ReadonlySet<string>
+  readonly refunding: ReadonlyMap<string, number>
   readonly closed: ReadonlyMap<string, string>
 }
 

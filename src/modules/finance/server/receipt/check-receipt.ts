@@ -8,6 +8,7 @@ import { printMoney } from '#kinds/index.ts'
 import { donation, type receipt } from '../../model/index.ts'
 import { receiptableOf } from '../donation/return-value.ts'
 import { financePorts } from '../ports.ts'
+import { giftsOwed } from '../refund/under-way.ts'
 import { receiptedGifts } from './receipt-part.ts'
 
 type Gift = Row<typeof donation>
@@ -49,6 +50,9 @@ export async function markGifts(act: Act, own: Receipt, gifts: readonly Gift[]):
   if (custodial !== undefined && !ofCustodial)
     mark(`捐赠 ${custodial.number} 为受托代理，该机构不开具捐赠票据`)
   const ids = gifts.map(({ id }) => id)
+  const owed = await giftsOwed(act, ids)
+  for (const { id, number } of gifts)
+    if (owed.has(id)) mark(`捐赠 ${number} 有退款未完成，退款后再开票`)
   const taken = await receiptedGifts(act, ids, own.id ?? null)
   for (const { id, number } of gifts) {
     const other = taken.get(id)

@@ -64,15 +64,23 @@ export async function receiptedGifts(
   return new Map(rows.map(({ donation, number }) => [donation, number]))
 }
 
+/** Those of the gifts whose receipt has taken a number and is alive, with that number (BR-11). */
+export async function numberedGifts(
+  { tx }: Pick<Act, 'tx'>,
+  gifts: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await tx.execute<{ donation: string; number: string }>(sql`
+    select p.donation, r.number from receipt_part p join receipt r on r.id = p.receipt
+     where p.live and p.donation = any(${sql.param([...gifts])}::uuid[]) and r.number is not null`)
+  return new Map(rows.map(({ donation, number }) => [donation, number]))
+}
+
 /** Why money of a gift cannot be given back: its receipt has taken a number and is alive (BR-11). */
 export async function whyReceipted(
-  { tx }: Pick<Act, 'tx'>,
+  act: Pick<Act, 'tx'>,
   gift: string,
 ): Promise<string | undefined> {
-  const { rows } = await tx.execute<{ number: string }>(sql`
-    select r.number from receipt_part p join receipt r on r.id = p.receipt
-     where p.live and p.donation = ${gift}::uuid and r.number is not null limit 1`)
-  const number = rows[0]?.number
+  const number = (await numberedGifts(act, [gift])).get(gift)
   return number === undefined ? undefined : `该捐赠已开具票据 ${number}，请先作废或红冲票据`
 }
 

@@ -146,6 +146,20 @@ describe('a receipt', () => {
     expect((await refuse()).dataPoints.state).toBe('approved')
   })
 
+  it('is not issued for a gift that is owed back, though it was asked for before', async () => {
+    const gift = await give(10_000)
+    const sent = (await move('submit', (await ask([gift])).dataPoints)).dataPoints
+    const wanted = (
+      await post('refund/insert', { donation: gift, amount: 10_000, reasonKind: '1' })
+    ).dataPoints as Made
+    const passed = await post('refund/approve', { id: wanted.id, version: wanted.version }, chief)
+    expect(passed.dataPoints.state).toBe('approved')
+    const refused = await move('approve', sent, {}, chief)
+    expect(refused.dataPoints.errors).toEqual([
+      { field: 'gifts', message: expect.stringContaining('有退款未完成，退款后再开票') },
+    ])
+  })
+
   it('keeps its number when it is voided in its month; the next one goes on', async () => {
     const gift = await give(7000)
     const paper = await issued([gift])

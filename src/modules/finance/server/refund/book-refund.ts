@@ -19,8 +19,10 @@ import {
   refundApproved,
   refundPaid,
 } from '../ledger/refund-postings.ts'
+import { printMoney } from '#kinds/index.ts'
 import { moneyOutOf } from '../money-out/money-out-of.ts'
 import { whyReceipted } from '../receipt/receipt-part.ts'
+import { refundsOwed } from './under-way.ts'
 
 type Refund = Row<typeof refund>
 type Gift = Row<typeof donation>
@@ -34,6 +36,9 @@ export async function bookApproved(act: Act, row: Refund): Promise<number> {
   if (why !== undefined) act.refuse(why)
   if (gift.receiptStatus === '3' || gift.receiptStatus === '4')
     act.refuse('该捐赠已开具票据，请先作废或红冲票据')
+  // Others may have been passed since this one was asked for.
+  const rest = gift.netAmount - (await refundsOwed(act, gift.id))
+  if (row.amount > rest) act.refuse(`该捐赠可退金额现为 ¥${printMoney(rest)}，不足以退款`)
   const share = await nextFeeShare(act, gift, row.amount)
   await post(act.tx, refundApproved(postingOf(act, { ...row, feeShare: share }, gift)))
   return share

@@ -11,9 +11,10 @@ import { printMoney } from '#kinds/index.ts'
 import { donation, moneyIn, refund } from '../../model/index.ts'
 import { organisationAccount, restrictedOf } from '../ledger/accounts.ts'
 import { type Posting, postMany } from '../ledger/post.ts'
+import { numberedGifts } from '../receipt/receipt-part.ts'
 import { financeNumbers } from '../serial.ts'
 import { shareOut } from './share-out.ts'
-import { refundsOfCause } from './under-way.ts'
+import { giftsGivenBack, refundsOfCause } from './under-way.ts'
 
 type Gift = Row<typeof donation>
 
@@ -41,12 +42,15 @@ const mostGifts = 100_000
 export async function giveBack(act: Act, given: GivenBack): Promise<number> {
   const gifts = await lockGifts(act, given)
   if (given.decision !== undefined) await refuseUnfit(act, given, gifts)
-  const shares = shareOut(
-    given.amount,
-    gifts.map(({ netAmount }) => netAmount),
+  // What is asked back already is not shared out once more.
+  const asked = await giftsGivenBack(
+    act,
+    gifts.map(({ id }) => id),
   )
+  const left = gifts.map(({ id, netAmount }) => Math.max(0, netAmount - (asked.get(id) ?? 0)))
+  const shares = shareOut(given.amount, left)
   const parts = gifts.flatMap((gift, at) => {
-    const amount = Math.min(shares[at] ?? 0, gift.netAmount)
+    const amount = Math.min(shares[at] ?? 0, left[at] ?? 0)
     return amount === 0 ? [] : [{ gift, amount }]
   })
   const numbers = await nextRecordNumbers(act, financeNumbers.refund, parts.length)
@@ -84,10 +88,11 @@ function lockGifts(act: Act, { cause, decision }: GivenBack): Promise<Gift[]> {
 async function refuseUnfit(act: Act, given: GivenBack, gifts: readonly Gift[]) {
   const waiting = await refundsOfCause(act, given.cause)
   if (waiting > 0) act.refuse(`有 ${waiting} 笔退款未完成，请先处理`)
-  const received = gifts.filter(
-    ({ receiptStatus }) => receiptStatus === '3' || receiptStatus === '4',
+  const received = await numberedGifts(
+    act,
+    gifts.map(({ id }) => id),
   )
-  if (received.length > 0) act.refuse(`有 ${received.length} 笔捐赠已开具票据，请先作废或红冲票据`)
+  if (received.size > 0) act.refuse(`有 ${received.size} 笔捐赠已开具票据，请先作废或红冲票据`)
   const most = gifts.reduce((sum, { netAmount }) => sum + netAmount, 0)
   if (given.amount > most)
     act.refuse(
