@@ -52,6 +52,7 @@ export function aliSignRows(head: BillHead, merchant: string, faults: BillFaults
       refundStatus: direction === 2 ? 'SUCCESS' : null,
       bankType: '',
       productName: text('商品名称') || kind,
+      appId: '',
       userMark: text('对方账号'),
       cells,
       moved: income - expense,

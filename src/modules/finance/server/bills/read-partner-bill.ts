@@ -155,6 +155,7 @@ function lineOf({ cell, line, cells, merchant }: Told, faults: BillFaults): Trad
     refundStatus: isRefund ? 'SUCCESS' : null,
     bankType: '',
     productName: cell('projectNo'),
+    appId: '',
     userMark: cell('displayName'),
     cells,
   }

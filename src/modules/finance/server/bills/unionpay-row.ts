@@ -78,6 +78,7 @@ export function unionpayRows(
       refundStatus: status === 'REFUND' ? 'SUCCESS' : null,
       bankType: text('支付卡类型'),
       productName: text('商户自定义域'),
+      appId: '',
       userMark: text('账号'),
       cells,
     }
