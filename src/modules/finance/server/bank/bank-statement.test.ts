@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, beijingDay } from '#kernel/server/china-time.ts'
-import { bankRights, type BankWorld, openBankWorld, statementDay, statementLine, statementSheet, type StatementWish } from '#test/bank-world.ts'
+import {
+  type BankWorld,
+  bankRights,
+  openBankWorld,
+  type StatementWish,
+  statementDay,
+  statementLine,
+  statementSheet,
+} from '#test/bank-world.ts'
 import { balanceOf, bankOf, organisationAccount } from '../ledger/accounts.ts'
 import { faultsOf } from '../ledger/check-books.ts'
 
