@@ -34,7 +34,6 @@ export {
   whyCompanyBarred,
 } from './merging.ts'
 export {
-  donorsWhoPaid,
   forgetPayer,
   givePayer,
   keepPayers,
