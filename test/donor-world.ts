@@ -17,6 +17,7 @@ import { type CauseWorld, openCauseWorld } from './given-world.ts'
 
 /* For tests: a donor book with those who keep it. */
 
+/** What those who keep the book may. */
 export const rights = [
   ...['view', 'create', 'update', 'delete', 'merge', 'split', 'erase', 'thank', 'export'].map(
     verb => `donor.${verb}`,
@@ -25,8 +26,10 @@ export const rights = [
   'donorTwin.keepApart',
   ...['donation.view', 'donorThanks.view'],
 ]
+/** The world of these tests. */
 export let world: CauseWorld
-export let keeper: Person
+let keeper: Person
+/** The cause that is given to. */
 export let cause: string
 
 /** Opens it. */
@@ -38,14 +41,17 @@ export async function openDonors(): Promise<void> {
 /** Closes it. */
 export const close = () => world.close()
 
+/** A call of whoever keeps it; answers as HTTP does. */
 export const call = (path: string, question: Record<string, unknown>, person = keeper) =>
   world.call(person, 'POST', `/api/${path}`, question)
+/** The rows of a list and how many. */
 export const list = async (path: string, question: Record<string, unknown> = {}, person = keeper) =>
   (await world.call(person, 'GET', `/api/${path}/getListByPage`, question)).dataPoints
+/** A donor as the book shows it. */
 export const read = async (id: string) =>
   (await world.call(keeper, 'GET', '/api/people/donor/getById', { id })).dataPoints
 
-export interface Given {
+interface Given {
   readonly name?: string
   readonly phone?: string
   readonly idNumber?: string
@@ -129,6 +135,7 @@ export async function pageQuery(question: object): Promise<Statement> {
   return asked
 }
 
+/** The suggestions of which a donor is one side. */
 export const twinsOf = async (donor: string) =>
   (await list('people/donorTwin', { limit: 50 })).list.filter(
     (row: { one: string; other: string }) => row.one === donor || row.other === donor,

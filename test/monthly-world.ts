@@ -28,20 +28,22 @@ import { type CauseWorld, openCauseWorld } from './given-world.ts'
 
 /* For tests: monthly giving with the counterpart of the channel that debits. */
 
-export type Made = { id: string; version: number; state: string; [field: string]: unknown }
+type Made = { id: string; version: number; state: string; [field: string]: unknown }
 
-export const may = ['monthlyContract', 'monthlyDebit', 'monthlyGift', 'giftDelivery'].flatMap(
-  name =>
-    ['view', 'create', 'update', 'cancel', 'pause', 'again', 'remind', 'ship'].map(
-      verb => `${name}.${verb}`,
-    ),
+const may = ['monthlyContract', 'monthlyDebit', 'monthlyGift', 'giftDelivery'].flatMap(name =>
+  ['view', 'create', 'update', 'cancel', 'pause', 'again', 'remind', 'ship'].map(
+    verb => `${name}.${verb}`,
+  ),
 )
+/** The world of these tests. */
 export let world: CauseWorld
-export let keeper: Person
+let keeper: Person
+/** The counterpart of the channel. */
 export let channel: Counterpart
-export let cause: Row<typeof project>
+let cause: Row<typeof project>
+/** The plan that people sign. */
 export let plan: string
-export let phones = 0
+let phones = 0
 
 /** Opens it. */
 export async function openMonthly(): Promise<void> {
@@ -76,35 +78,41 @@ export async function begin(): Promise<void> {
   )
 }
 
+/** A call of whoever keeps it; answers as HTTP does. */
 export const call = (name: string, question: object) =>
   world.call(keeper, 'POST', `/api/zhuanti/${name}`, question as Record<string, unknown>)
+/** What a call says that must come off. */
 export const ok = async (answer: ReturnType<typeof call>): Promise<Made> => {
   const { statusCode, statusMessage, dataPoints } = await answer
   if (statusCode !== 1) throw new Error(`${statusMessage} ${JSON.stringify(dataPoints)}`)
   return dataPoints
 }
-export const giver = () =>
+const giver = () =>
   world.prepare(async act => {
     phones += 1
     const phone = `1380000${String(phones).padStart(4, '0')}`
     const facts = { organisation: world.north.id, name: `月捐人${phones}`, phone }
     return (await insertRow(act, donor, { ...facts, number: `JZ${newId().slice(-10)}` })).id
   })
+/** What is asked of a new one. */
 export const draft = async (more: object = {}) => ({
   ...{ plan, giver: await giver(), amount: 5000, debitDay: 10, ...more },
 })
+/** A contract as it stands. */
 export const contractNow = (id: string) =>
   world.prepare(async act => {
     const row = await findRow(act.tx, monthlyContract, id)
     if (row === undefined) throw new Error('the contract has vanished')
     return row
   })
+/** A debit as it stands. */
 export const debitNow = (id: string) =>
   world.prepare(async act => {
     const row = await findRow(act.tx, monthlyDebit, id)
     if (row === undefined) throw new Error('the debit has vanished')
     return row
   })
+/** The channel tells by itself. */
 export const tell = ({ headers, body }: ReturnType<Counterpart['notice']>) =>
   world.app.inject({ method: 'POST', url: '/api/zhuanti/papay/notify', headers, payload: body })
 
@@ -129,11 +137,12 @@ export async function due(contract: string): Promise<string> {
   await ripen(id)
   return id
 }
-export const ripen = (id: string) =>
+const ripen = (id: string) =>
   world.prepare(({ tx }) =>
     tx.execute(
       sql`update monthly_debit set notice_at = now() - interval '25 hours' where id = ${id}`,
     ),
   )
+/** The gifts of a contract. */
 export const giftsOf = (contract: string) =>
   world.prepare(({ tx }) => findRows(tx, donation, eq(tableOf(donation).sourceRef, contract)))

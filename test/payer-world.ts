@@ -144,7 +144,7 @@ export async function tell(path: string, body: Record<string, unknown>) {
 }
 
 /** Who gave, as far as a door is told. */
-export interface By {
+interface By {
   readonly name?: string
   readonly phone?: string
   readonly payer?: { readonly appId: string; readonly openId: string }

@@ -22,16 +22,19 @@ import { type CauseWorld, openCauseWorld } from './given-world.ts'
 
 /* For tests: teams and pools of one organisation. */
 
-export type Made = { id: string; version: number; state: string; [field: string]: unknown }
+type Made = { id: string; version: number; state: string; [field: string]: unknown }
 
-export const may = ['teamCampaign', 'matchEntry', 'matchingPool', 'teamAssist'].flatMap(name =>
+const may = ['teamCampaign', 'matchEntry', 'matchingPool', 'teamAssist'].flatMap(name =>
   ['view', 'create', 'update', 'close', 'freeze', 'release', 'open', 'pause'].map(
     verb => `${name}.${verb}`,
   ),
 )
+/** The world of these tests. */
 export let world: CauseWorld
+/** Who keeps the teams. */
 export let keeper: Person
-export let leader: string
+let leader: string
+/** The cause that is given to. */
 export let cause: Row<typeof project>
 
 /** Opens it. */
@@ -58,39 +61,47 @@ export async function begin(): Promise<void> {
   })
 }
 
+/** A call of somebody. */
 export const post_ = (person: Person, call: string, question: object) =>
   world.call(person, 'POST', `/api/zhuanti/${call}`, question as Record<string, unknown>)
+/** What a call says that must come off. */
 export const ok = async (answer: ReturnType<typeof post_>): Promise<Made> => {
   const { statusCode, statusMessage, dataPoints } = await answer
   if (statusCode !== 1) throw new Error(`${statusMessage} ${JSON.stringify(dataPoints)}`)
   return dataPoints
 }
+/** What a call says that is refused. */
 export const refusal = async (answer: ReturnType<typeof post_>) => {
   const { statusMessage, dataPoints } = await answer
   return [statusMessage, JSON.stringify(dataPoints)].join(' ')
 }
-export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+/** What is asked of a new one. */
 export const draft = (more: object = {}) => ({
   ...{ cause: cause.id, title: '一起为孩子们读书', kind: 'team', leader, target: 10_000 },
   ...{ startAt: inDays(-1), endAt: inDays(5), ranking: 'people' },
   ...more,
 })
+/** A team that has begun. */
 export const team = (more: object = {}) => ok(post_(keeper, 'teamCampaign/insert', draft(more)))
+/** A team as it stands. */
 export const now = (id: string) =>
   world.prepare(async act => {
     const row = await findRow(act.tx, teamCampaign, id)
     if (row === undefined) throw new Error('the team has vanished')
     return row
   })
+/** What a pool set aside, by gift. */
 export const entries = (pool: string) =>
   world.prepare(({ tx }) => findRows(tx, matchEntry, eq(tableOf(matchEntry).pool, pool), 500))
 
-export interface TeamGift {
+interface TeamGift {
   readonly amount: number
   readonly team?: string
   readonly phone?: string
   readonly to?: string
 }
+/** A gift, by a team or alone. */
 export const give = ({ amount, team: ref, phone, to = cause.id }: TeamGift) =>
   world.prepare(async act => {
     const [id = ''] = await recordGifts(
@@ -173,6 +184,7 @@ export const pool = (fen: number, more: object = {}) =>
     await moveRow(act, matchingPool, await lockRow(act, matchingPool, row.id), 'open')
     return row.id
   })
+/** What a pool has left. */
 export const left = (id: string) =>
   world.prepare(({ tx }) => balanceOf(tx, world.north.id, accountOf(id)))
 /** The cooling hours of entries are over. */
@@ -180,6 +192,7 @@ export const wait = () =>
   world.prepare(({ tx }) =>
     tx.execute(sql`update match_entry set confirm_after = now() - interval '1 minute'`),
   )
+/** Why a team takes no gift now. */
 export const refuse = (id: string) =>
   world.prepare(act =>
     teamDesk.whyNotTaken(act, { team: id, organisation: world.north.id, cause: cause.id }),

@@ -33,9 +33,9 @@ export async function listed(page: Page, resource: string, question: Record<stri
 /** A condition on one field. */
 export const is = (field: string, value: unknown) => [{ field, op: 'is', value }]
 /** What a move is asked with. */
-export const step = ({ id, version }: Parsed) => ({ id, version })
+const step = ({ id, version }: Parsed) => ({ id, version })
 /** The account of whoever is signed in. */
-export const accountOf = async (page: Page): Promise<string> =>
+const accountOf = async (page: Page): Promise<string> =>
   (await done(page, '/api/user/user/getUserInfoByManage')).id
 
 /** Counted cash of some givers, entered by one and passed by another; their gifts, in order. */

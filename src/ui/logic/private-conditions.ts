@@ -10,7 +10,7 @@ import { type ListState, type Part, readListState, writeListState } from './list
  */
 
 /** What of a question is personal. */
-export interface PrivatePart {
+interface PrivatePart {
   readonly keyword: string
   readonly filter: readonly Part[]
 }
@@ -28,7 +28,7 @@ const isPrivateField = ({ fields }: Searched, name: string) => {
 }
 
 /** Splits a state into what may stand in an address and what may not. */
-export function partedState(
+function partedState(
   resource: Searched,
   state: ListState,
 ): { readonly open: ListState; readonly hidden: PrivatePart | undefined } {

@@ -36,7 +36,6 @@ export {
   whyCompanyBarred,
 } from './merging.ts'
 export {
-  donorsWhoPaid,
   forgetPayer,
   givePayer,
   keepPayers,

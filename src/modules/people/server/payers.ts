@@ -75,7 +75,7 @@ export async function keepPayers(
 }
 
 /** Whose these accounts are, by their marks. */
-export async function donorsWhoPaid(
+async function donorsWhoPaid(
   act: Pick<Act, 'tx'>,
   organisation: string,
   payers: readonly string[],
