@@ -79,6 +79,9 @@ it('is counted for the relation under which it was opened, though it is told lat
     select ${newId()}::uuid, 1, 'GL9' || ${seals}, equipment, vendor, organisation, null, plan, place_kind, place_name, address,
            keeper, keeper_phone, start_on, 'active', now() - interval '2 hours', now(), now()
       from equipment_relation where id = ${relation.id}`)
+  await query(sql`update equipment set relation =
+    (select id from equipment_relation where equipment = ${device.id} and state = 'active')
+     where id = ${device.id}`)
   const openedAt = new Date(Date.now() - 4 * 3_600_000).toISOString()
   expect(await world.ok(open(device, sealNo, { openedAt }))).toMatchObject({
     ...{ relation: relation.id, cause: here.cause },
