@@ -16,12 +16,10 @@ let chief: Settlements['chief']
 let third: Settlements['third']
 let payer: Settlements['payer']
 let bank: Settlements['bank']
-let period: Settlements['period']
 let charge: Settlements['charge']
 let read: Settlements['read']
 let count: Settlements['count']
 let flowsOf: Settlements['flowsOf']
-let payee: Settlements['payee']
 let usable: Settlements['usable']
 let generate: Settlements['generate']
 let settled: Settlements['settled']
@@ -36,12 +34,10 @@ beforeAll(async () => {
     third,
     payer,
     bank,
-    period,
     charge,
     read,
     count,
     flowsOf,
-    payee,
     usable,
     generate,
     settled,
