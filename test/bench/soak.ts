@@ -37,9 +37,9 @@ export async function soakDisplay(page: Page, asked: Asked): Promise<Line[]> {
     for (let minute = 0; minute < minutes; minute += 1) {
       // To the next whole minute of the display: what is due then is not late.
       const over = ((await page.evaluate(() => Date.now())) - began) % 60_000
-      const next = served.next()
+      const before = served.ticks()
       await page.clock.fastForward(60_000 - over)
-      await next
+      await served.settled(before)
     }
   }
   const round = (2 * seconds) / 60
@@ -75,9 +75,9 @@ export async function soakDisplay(page: Page, asked: Asked): Promise<Line[]> {
 /** Answers every refresh with figures that were not there before. */
 async function serveChanging(page: Page) {
   const known = new Map<string, Answer>()
-  let [ticks, turns, on] = [0, 0, '']
-  const told: (() => void)[] = []
+  let [ticks, turns, open, on] = [0, 0, 0, '']
   await page.route('**/api/datav/view/getData', async (route: Route) => {
+    open += 1
     const { screen } = route.request().postDataJSON() as { screen: string }
     const answer = known.get(screen) ?? ((await (await route.fetch()).json()) as Answer)
     known.set(screen, answer)
@@ -85,20 +85,19 @@ async function serveChanging(page: Page) {
     if (screen !== on) turns += 1
     on = screen
     await route.fulfill({ json: changed(answer, ticks) })
-    for (const resolve of told.splice(0)) resolve()
+    open -= 1
   })
   return {
     ticks: () => ticks,
     turns: () => turns,
-    /** Settles after the next refresh, or after ten seconds without one. */
-    next: () =>
-      new Promise<void>(resolve => {
-        const timer = setTimeout(resolve, 10_000)
-        told.push(() => {
-          clearTimeout(timer)
-          resolve()
-        })
-      }),
+    /** After a refresh and what it brought, or after two seconds without one. */
+    async settled(before: number) {
+      const until = Date.now() + 2000
+      for (let quiet = 0; quiet < 3 && Date.now() < until; ) {
+        await new Promise(resolve => setTimeout(resolve, 20))
+        quiet = ticks > before && open === 0 ? quiet + 1 : 0
+      }
+    },
   }
 }
 

@@ -23,5 +23,8 @@ export function askedFirst({ dataPoints }: RequestFailure): AskedFirst | undefin
 
 /** A person's answer as headers: agreed, and why. */
 export function givenFirst(reason: string): Given {
-  return { 'X-Confirmed': '1', ...(reason === '' ? {} : { 'X-Reason': encodeURIComponent(reason) }) }
+  return {
+    'X-Confirmed': '1',
+    ...(reason === '' ? {} : { 'X-Reason': encodeURIComponent(reason) }),
+  }
 }

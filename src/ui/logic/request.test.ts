@@ -134,7 +134,12 @@ describe('a request', () => {
   it('is repeated with what the person answers first, or given up', async () => {
     const askFirst = { confirmText: '确定拨付吗？', reasonRequired: true }
     const asked: unknown[] = []
-    hookRequests({ askFirst: async each => (asked.push(each), givenFirst('核对无误')) })
+    hookRequests({
+      askFirst: async each => {
+        asked.push(each)
+        return givenFirst('核对无误')
+      },
+    })
     answer = (request, body) =>
       request.headers['x-confirmed'] === '1'
         ? success(`${body} ${decodeURIComponent(String(request.headers['x-reason']))}`)

@@ -1,7 +1,7 @@
 import Cookies from 'js-cookie'
+import { type AskedFirst, askedFirst, type Given } from './asked-first.ts'
 import { noteAttendance } from './attendance.ts'
 import { noteBuild } from './build.ts'
-import { type AskedFirst, askedFirst, type Given } from './asked-first.ts'
 import { codes, RequestFailure } from './failure.ts'
 import { noteFailed } from './fault-report.ts'
 import { noteUndo } from './undo-tokens.ts'

@@ -80,7 +80,9 @@ it('refuses an act without the reason that its control demands, and logs the rea
   const back = await sold.change('productOrganisation/resume', again)
   expect(back.statusMessage).toBe('success')
   await rule('productOrganisation.renew', { reasonRequired: false })
-  expect((await renew({ 'x-reason': encodeURIComponent('不必说明') }, 205)).statusMessage).toBe('success')
+  expect((await renew({ 'x-reason': encodeURIComponent('不必说明') }, 205)).statusMessage).toBe(
+    'success',
+  )
   expect(await lastReason()).toBe(null)
 })
 

@@ -3,14 +3,19 @@ import { Anchor, Button, Input, Skeleton, Table, Tag } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { printMoment } from '#kinds/index.ts'
 import type { Presented } from '#ui/logic/presented.ts'
-import { download } from '#ui/logic/request.ts'
+import { callOf, download } from '#ui/logic/request.ts'
 import { useCan } from '#ui/logic/use-can.ts'
 import { EmptyState } from '#ui/views/empty-state.tsx'
 import { FailureState } from '#ui/views/failure-state.tsx'
 import page from '#ui/views/page.module.css'
 import { PageHeader } from '#ui/views/page-header.tsx'
 import { Section } from '#ui/views/section.tsx'
-import { settingEffects, settingGroups, settingScopes } from '../../model/platform-security.ts'
+import {
+  platformSecurity,
+  settingEffects,
+  settingGroups,
+  settingScopes,
+} from '../../model/platform-security.ts'
 import { useSecuritySettings } from '../use-security-settings.ts'
 import styles from './safety.module.css'
 import { ChangeDialog, EndDialog, HistoryDrawer, OverrideDialog } from './setting-dialogs.tsx'
@@ -96,7 +101,7 @@ function PolicyButton() {
   const save = async () => {
     setBusy(true)
     try {
-      await download('/api/common/platformSecurity/getPolicy')
+      await download(callOf(platformSecurity, 'getPolicy'))
     } catch {
       // Its sentence was shown already.
     } finally {

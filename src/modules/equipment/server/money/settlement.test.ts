@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays } from '#kernel/server/china-time.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { newId } from '#kernel/server/uuid.ts'
-import { type Made, today } from '#test/vendor-world.ts'
 import { personWith } from '#test/house.ts'
 import { openSettlements, type Settlements } from '#test/settlements.ts'
+import { type Made, today } from '#test/vendor-world.ts'
 
 /* What a payer owes a vendor for a period (sharedevice.md, acceptance 1, 2, 4, 7, 9). */
 
@@ -16,19 +16,33 @@ let chief: Settlements['chief']
 let third: Settlements['third']
 let payer: Settlements['payer']
 let bank: Settlements['bank']
-let period: Settlements['period']
 let charge: Settlements['charge']
 let read: Settlements['read']
 let count: Settlements['count']
 let flowsOf: Settlements['flowsOf']
-let payee: Settlements['payee']
 let usable: Settlements['usable']
 let generate: Settlements['generate']
 let settled: Settlements['settled']
 let confirmed: Settlements['confirmed']
 
 beforeAll(async () => {
-  ;({ house, world, clerk, chief, third, payer, bank, period, charge, read, count, flowsOf, payee, usable, generate, settled, confirmed } = await openSettlements())
+  ;({
+    house,
+    world,
+    clerk,
+    chief,
+    third,
+    payer,
+    bank,
+    charge,
+    read,
+    count,
+    flowsOf,
+    usable,
+    generate,
+    settled,
+    confirmed,
+  } = await openSettlements())
 })
 afterAll(() => house.close())
 
@@ -72,10 +86,11 @@ it('is approved once of ten, waits 48 hours for a new payee, is paid by a third 
   expect(await orders()).toEqual([
     { ...{ state: 'approved', kind: '11', amount: 35_000, organisation: payer }, held: 35_000 },
   ])
-  const teller = personWith(
-    ['moneyOut.view', 'moneyOut.pay', 'moneyOut.fail', 'moneyOut.void'],
-    { ownerKind: 'organisation', ownerId: payer, scope: 'organisation' },
-  )
+  const teller = personWith(['moneyOut.view', 'moneyOut.pay', 'moneyOut.fail', 'moneyOut.void'], {
+    ownerKind: 'organisation',
+    ownerId: payer,
+    scope: 'organisation',
+  })
   const order = await world.ok(
     house.call(teller, 'GET', '/api/finance/moneyOut/getById', { id: approved.moneyOut }),
   )

@@ -111,7 +111,8 @@ function whyNotBy(
   if (move === 'bill') return isVendor ? undefined : '由厂商上传发票'
   if (isVendor) return '由付款方办理'
   if (move === 'approve' && row.generatedBy === accountId) return '生成结算单的人不能审批'
-  if ((move === 'pay' || move === 'fail') && row.approvedBy === accountId) return '审批的人不能办理付款'
+  if ((move === 'pay' || move === 'fail') && row.approvedBy === accountId)
+    return '审批的人不能办理付款'
   if (move === 'pay' && row.organisation !== null && row.generatedBy === accountId)
     return '生成、审批、付款须为三个不同的人'
   return undefined
@@ -220,10 +221,14 @@ async function pay(
       act.mark('paidOn', `${closedThrough} 及以前已关账，请核对付款日`)
   }
   act.settle()
-  const moneyOut = organisation === null ? null : (row.moneyOut ?? (await order(act, row, {
-    organisation,
-    reviewer: row.approvedBy,
-  })))
+  const moneyOut =
+    organisation === null
+      ? null
+      : (row.moneyOut ??
+        (await order(act, row, {
+          organisation,
+          reviewer: row.approvedBy,
+        })))
   if (moneyOut !== null && from !== null)
     await payVendor(act, moneyOut, {
       ...{ bankAccount: from, paidOn, bankSerial: paymentNo, slip },

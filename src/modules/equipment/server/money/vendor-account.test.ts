@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '#kernel/server/uuid.ts'
-import { today } from '#test/vendor-world.ts'
 import { openSettlements, type Settlements } from '#test/settlements.ts'
+import { today } from '#test/vendor-world.ts'
 import { chargeRents, rentDaysOf, rentOf } from './rent.ts'
 
 /* What is charged, deducted and deposited, and where a vendor is paid (sharedevice.md, acceptance 3, 5, 6, 10). */
@@ -21,7 +21,20 @@ let usable: Settlements['usable']
 let generate: Settlements['generate']
 
 beforeAll(async () => {
-  ;({ house, world, operator, reviewer, accountOf, charge, read, count, flowsOf, payee, usable, generate } = await openSettlements())
+  ;({
+    house,
+    world,
+    operator,
+    reviewer,
+    accountOf,
+    charge,
+    read,
+    count,
+    flowsOf,
+    payee,
+    usable,
+    generate,
+  } = await openSettlements())
 })
 afterAll(() => house.close())
 

@@ -88,11 +88,13 @@ it("books each night to the donor with the company's code, and makes no second o
   const donors = await world.prepare(act =>
     findRows(act.tx, donor, sql`organisation = ${organisation}::uuid`),
   )
-  expect(donors.map(({ name, displayName, kind, uscc: code }) => [name, displayName, kind, code])).toEqual([
-    ['向阳企业有限公司', '向阳', 'company', uscc],
-  ])
+  expect(
+    donors.map(({ name, displayName, kind, uscc: code }) => [name, displayName, kind, code]),
+  ).toEqual([['向阳企业有限公司', '向阳', 'company', uscc]])
   const { rows } = await world.prepare(act =>
-    act.tx.execute(sql`select donor, amount::int as amount from donation where organisation = ${organisation}`),
+    act.tx.execute(
+      sql`select donor, amount::int as amount from donation where organisation = ${organisation}`,
+    ),
   )
   expect(rows).toEqual([1, 2].map(() => ({ donor: donors[0]?.id, amount: 200 })))
 })
