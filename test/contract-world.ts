@@ -5,19 +5,23 @@ import { findRow, insertRow, lockRow, updateRow } from '#kernel/server/rows.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { communityModule } from '#modules/community/server/index.ts'
 import { fansModule } from '#modules/fans/server/index.ts'
+import { monthlyContract, monthlyDebit, monthlyPlan } from '#modules/giving/model/index.ts'
+import {
+  type Counterpart,
+  contractOf,
+  openCounterpart,
+} from '#modules/giving/server/fixture/papay-counterpart.ts'
+import { givingModule, setDebitChannel } from '#modules/giving/server/index.ts'
+import { openSigning } from '#modules/giving/server/monthly/channel-jobs.ts'
+import { noticeDebit } from '#modules/giving/server/monthly/debit.ts'
+import { planOne } from '#modules/giving/server/monthly/schedule.ts'
+import { wechatPapay } from '#modules/giving/server/papay/wechat-papay.ts'
 import { helpModule } from '#modules/help/server/index.ts'
 import { messageModule } from '#modules/message/server/index.ts'
 import { donor } from '#modules/people/model/index.ts'
 import { platformModule } from '#modules/platform/server/index.ts'
 import { project } from '#modules/project/model/index.ts'
 import { type CauseWorld, openCauseWorld } from './given-world.ts'
-import { monthlyContract, monthlyDebit, monthlyPlan } from '#modules/giving/model/index.ts'
-import { givingModule, setDebitChannel } from '#modules/giving/server/index.ts'
-import { openSigning } from '#modules/giving/server/monthly/channel-jobs.ts'
-import { noticeDebit } from '#modules/giving/server/monthly/debit.ts'
-import { planOne } from '#modules/giving/server/monthly/schedule.ts'
-import { wechatPapay } from '#modules/giving/server/papay/wechat-papay.ts'
-import { type Counterpart, contractOf, openCounterpart } from '#modules/giving/server/fixture/papay-counterpart.ts'
 
 type Contract = Row<typeof monthlyContract>
 type Debit = Row<typeof monthlyDebit>

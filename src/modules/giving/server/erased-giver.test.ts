@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { inHouse } from '#kernel/server/origin.ts'
 import { findRow, findRows, insertRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { forgetRates } from '#modules/account/server/index.ts'
 import { donor } from '#modules/people/model/index.ts'
-import { inHouse } from '#kernel/server/origin.ts'
 import { type MonthlyWorld, openMonthlyWorld } from '#test/contract-world.ts'
 import {
   giftDelivery,
