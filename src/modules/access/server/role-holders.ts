@@ -63,7 +63,10 @@ export async function refuseExcludedActions(act: Act, next: Row<typeof role>): P
         order by account.real_name limit 1`)
       const [both] = rows
       if (both !== undefined)
-        act.refuse(`${both.holder}另持有「${both.name}」，不能同时持有互斥的操作：${label}`, 'actions')
+        act.refuse(
+          `${both.holder}另持有「${both.name}」，不能同时持有互斥的操作：${label}`,
+          'actions',
+        )
     }
 }
 

@@ -33,6 +33,7 @@ import { userRoutes } from './user-routes.ts'
 
 export { accessAnswers } from './access-answers.ts'
 export { accountAnswers, neighbourAnswers, platformAnswers } from './account-answers.ts'
+export { actRules } from './act-rules.ts'
 export { spendTicket } from './captcha.ts'
 export { openGate } from './gate.ts'
 export { issueCertificate, newSm2SigningKey } from './issue-certificate.ts'
@@ -41,6 +42,7 @@ export { givePassword } from './passwords.ts'
 export { seedSettings } from './platform-security.ts'
 export { accountPorts, operatorSettings } from './ports.ts'
 export { forgetRates, limitRate } from './rate-limit.ts'
+export { securityStanding } from './security-standing.ts'
 export {
   forgetSettings,
   isRegistrationOpen,
@@ -48,8 +50,6 @@ export {
   subjectOfPerson,
 } from './settings.ts'
 export { takeCode } from './sms-codes.ts'
-export { actRules } from './act-rules.ts'
-export { securityStanding } from './security-standing.ts'
 
 /** Logins, sessions, second factors, security keys and security settings. */
 export const accountModule: ServerModule = {

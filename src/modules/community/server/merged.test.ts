@@ -61,9 +61,7 @@ it('a death is neither lost nor spread by a merge (BR-28)', async () => {
   const refused = await world.act(world.operator, 'duplicatePair', 'merge', pair, { keep })
   expect(refused.statusMessage).toContain('只有一人登记死亡')
   await die(one)
-  const merged = await world.ok(
-    world.act(world.operator, 'duplicatePair', 'merge', pair, { keep }),
-  )
+  const merged = await world.ok(world.act(world.operator, 'duplicatePair', 'merge', pair, { keep }))
   expect(await world.row('person', one)).toMatchObject({ standing: '03' })
   await world.ok(world.act(world.operator, 'duplicatePair', 'undo', merged))
   expect(await world.row('person', other)).toMatchObject({ standing: '03' })

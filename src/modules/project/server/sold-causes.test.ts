@@ -31,8 +31,7 @@ it('is asked by hand and by the nightly start alike', async () => {
   expect((await world.move(world.officer, 'startRaising', third)).statusMessage).toBe(
     '订阅的在筹标的数为 2 个，已用完',
   )
-  const state = async () =>
-    (await house.prepare(act => findRow(act.tx, project, third.id)))?.state
+  const state = async () => (await house.prepare(act => findRow(act.tx, project, third.id)))?.state
   await house.run(watchCauses, {})
   expect(await state()).toBe('approved')
   most = 3

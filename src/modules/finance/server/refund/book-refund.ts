@@ -4,6 +4,7 @@ import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { lockRow, moveRow } from '#kernel/server/rows.ts'
 import { selectRows } from '#kernel/server/select-rows.ts'
+import { printMoney } from '#kinds/index.ts'
 import { appendLeaves } from '#modules/evidence/server/index.ts'
 import { takeFromNet } from '#modules/people/server/index.ts'
 import { type bill, type billLine, donation, refund } from '../../model/index.ts'
@@ -19,7 +20,6 @@ import {
   refundApproved,
   refundPaid,
 } from '../ledger/refund-postings.ts'
-import { printMoney } from '#kinds/index.ts'
 import { moneyOutOf } from '../money-out/money-out-of.ts'
 import { whyReceipted } from '../receipt/receipt-part.ts'
 import { refundsOwed } from './under-way.ts'

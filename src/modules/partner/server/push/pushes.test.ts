@@ -220,9 +220,7 @@ it('tells of what was paid and shown, not of what was only approved, returned or
       ...['approved', 'paid', 'signed', 'returned'].map(event =>
         fact('payout', 'cause/payout', { event }),
       ),
-      ...['publish', 'unpublish', 'change'].map(what =>
-        fact('publication', 'help/help', { what }),
-      ),
+      ...['publish', 'unpublish', 'change'].map(what => fact('publication', 'help/help', { what })),
       fact('receipt', 'finance/receipt', { number: 'not issued yet' }),
     ]),
   )
