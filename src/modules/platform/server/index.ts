@@ -24,7 +24,7 @@ import { todoRoutes, todoSources } from './todo.ts'
 import { calendar } from './work-calendar.ts'
 import { workCalendarRoutes, workCalendarTodo } from './work-calendar-routes.ts'
 
-export { drawScene, sceneSize, type Theme, themeOf } from './demo/scene.ts'
+export { drawScene, sceneSize, themeOf } from './demo/scene.ts'
 export { storeScene } from './demo/store-scene.ts'
 export { endStreams } from './events.ts'
 export { diskStore } from './files/disk-store.ts'
