@@ -16,10 +16,10 @@ import {
   settingGroups,
   settingScopes,
 } from '../../model/platform-security.ts'
+import { printSetting } from '../../model/print-setting.ts'
 import { useSecuritySettings } from '../use-security-settings.ts'
 import styles from './safety.module.css'
 import { ChangeDialog, EndDialog, HistoryDrawer, OverrideDialog } from './setting-dialogs.tsx'
-import { printSetting } from '../../model/print-setting.ts'
 import { StandingCards } from './standing-cards.tsx'
 
 type Asked = { readonly at: 'change' | 'override' | 'end' | 'history'; readonly row: Presented }
