@@ -11,27 +11,35 @@ import { sampleRow } from './sample.ts'
 const all = modules.flatMap(({ servings = [] }) => servings).map(({ resource }) => resource)
 /** The records of causes are named by the id that they share with their cause. */
 const causes: readonly string[] = ['project/project', 'fund/fund', 'help/help']
+/** No samples are made of: what stands in a version is printed when it goes; a category has one digit. */
+const unsampled: readonly string[] = ['product/productVersion', 'rescueConfig/disabilityCategory']
 const pathsOf = ({ path }: AnyResource) =>
   causes.includes(path) ? [path, 'project/cause'] : [path]
 
 /** Every field that names one record of a resource. */
 function referrersOf(resource: AnyResource) {
-  return all.flatMap(from =>
-    Object.entries(from.fields)
-      .filter(([, { kind, resource: named }]: [string, { kind: string; resource?: string }]) => {
-        return kind === 'ref' && pathsOf(resource).includes(named ?? '')
-      })
-      .map(([field]) => ({ from, field })),
-  )
+  return all
+    .filter(({ path }) => !unsampled.includes(path))
+    .flatMap(from =>
+      Object.entries(from.fields)
+        .filter(([, { kind, resource: named }]: [string, { kind: string; resource?: string }]) => {
+          return kind === 'ref' && pathsOf(resource).includes(named ?? '')
+        })
+        .map(([field]) => ({ from, field })),
+    )
 }
 
 const held = chosen(all)
+  .filter(({ path }) => !unsampled.includes(path))
   .filter(({ verbs }) => verbs === undefined || verbs.includes('delete'))
   .map(resource => ({ resource, referrers: referrersOf(resource) }))
   .filter(({ referrers }) => referrers.length > 0)
 
 let house: TestHouse
+/** How many rows were planted: samples tell each other apart by it, also those that share a table. */
 let turn = 0
+
+const sampleOf = (resource: AnyResource) => sampleRow(resource, turn++)
 
 beforeAll(async () => {
   house = await openHouse(modules)
@@ -54,8 +62,8 @@ describe.each(held.map(each => [each.resource.path, each] as const))(
       'stays while %s names it, unless that is a part of it and goes as well',
       async (_name, from, field) => {
         const planted = await house.prepare(async act => {
-          const row = await insertRow(act, resource, sampleRow(resource, turn++) as never)
-          const values = { ...sampleRow(from, turn++), [field]: row.id }
+          const row = await insertRow(act, resource, sampleOf(resource) as never)
+          const values = { ...sampleOf(from), [field]: row.id }
           return { id: row.id, naming: (await insertRow(act, from, values as never)).id }
         })
         const person = personWith(actionsWith(resource))

@@ -106,7 +106,8 @@ it('proposes donor and cause of bank money from what its payer wrote', async () 
   const line = { organisation, number: 'IN-SAID', origin: '2', state: 'unclaimed', amount: 10_000 }
   const payer = { payerName: '陕西秦岭商贸有限公司', payerAccount: null }
   const id = await world.plant(moneyIn, { ...line, ...payer, remark: `捐给${named?.title}` })
-  expect(await asked(head, '/api/finance/moneyIn/getSuggestion', { id })).toMatchObject({
+  const teller = await world.signedIn('teller')
+  expect(await asked(teller, '/api/finance/moneyIn/getSuggestion', { id })).toMatchObject({
     ...{ kind: 'donation', cause, causeTitle: named?.title, why: '附言写明标的' },
     ...{ donorName: payer.payerName, donorIsUnit: true },
   })

@@ -28,7 +28,13 @@ export function Attention({
   readonly board: Board
   readonly narrowing: Narrowing
 }) {
-  const todo = board.todo.map(todoMatter)
+  const links = board.todo.map(({ link }) => link)
+  const todo = board.todo.map(todoMatter).map(matter =>
+    // One queue shows what waits of all its kinds.
+    links.filter(link => link === matter.address).length > 1
+      ? { ...matter, noRows: ofSeveral }
+      : matter,
+  )
   const risks = risksOf(board, narrowing)
     .filter(({ count }) => count > 0)
     .map(risk => (isOneOrganisation(risk) ? { ...risk, noRows: ofOne } : risk))
@@ -52,6 +58,7 @@ export function Attention({
   )
 }
 
+const ofSeveral = '几类审核列在同一队列'
 const ofOne = '本机构的事项，打开机构资料处理'
 
 /** What is wrong with the one organisation of a board is mended on its page. */
