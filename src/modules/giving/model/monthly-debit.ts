@@ -76,7 +76,12 @@ export const monthlyDebit = resource('zhuanti/monthlyDebit', {
         system: true,
       },
       fail: { label: '扣款失败', from: ['processing'], to: ['retrying', 'failed'], system: true },
-      skip: { label: '跳过', from: ['waiting', 'retrying', 'processing'], to: 'skipped', system: true },
+      skip: {
+        label: '跳过',
+        from: ['waiting', 'retrying', 'processing'],
+        to: 'skipped',
+        system: true,
+      },
       again: {
         label: '重试',
         from: ['retrying', 'failed'],

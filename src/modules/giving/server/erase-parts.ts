@@ -22,10 +22,7 @@ export async function eraseParts(act: Act, donor: string): Promise<void> {
     if (['unsigned', 'active', 'paused', 'retrying'].includes(row.state))
       await endContract(act, row, { move: 'cancelled', reason: 'donor', words })
   }
-  await act.tx
-    .update(contracts)
-    .set({ displayName: null })
-    .where(eq(contracts.giver, donor))
+  await act.tx.update(contracts).set({ displayName: null }).where(eq(contracts.giver, donor))
   await act.tx.execute(
     sql`update team_member set shown_name = ${unnamedGiver} where member = ${donor}`,
   )

@@ -7,13 +7,7 @@ import { newId } from '#kernel/server/uuid.ts'
 import { forgetRates } from '#modules/account/server/index.ts'
 import { donor } from '#modules/people/model/index.ts'
 import { type MonthlyWorld, openMonthlyWorld } from '#test/monthly-world.ts'
-import {
-  giftDelivery,
-  monthlyGift,
-  teamAssist,
-  teamCampaign,
-  teamMember,
-} from '../model/index.ts'
+import { giftDelivery, monthlyGift, teamAssist, teamCampaign, teamMember } from '../model/index.ts'
 import { cancelAtChannel } from './monthly/channel-contract.ts'
 import { debitOne } from './monthly/debit.ts'
 

@@ -18,7 +18,10 @@ export interface Given {
 }
 
 /** What a pool adds to a gift by its rule, before caps and before what is left; fen. */
-export function ruledAmount(pool: Pool, { amount, entries, team, isRewarded, chance }: Given): number {
+export function ruledAmount(
+  pool: Pool,
+  { amount, entries, team, isRewarded, chance }: Given,
+): number {
   const fixed = pool.fixedAmount ?? 0
   switch (pool.rule) {
     case 'ratio':

@@ -175,7 +175,9 @@ it('takes back what a gift brought that was written off, waiting or booked, from
   expect(await raised(mine)).toEqual({ raised: 300, donations: 1, donors: 1 })
   await writeOff(waiting)
   expect(await raised(mine)).toEqual({ raised: 0, donations: 0, donors: 0 })
-  expect(await entries(of)).toMatchObject([{ state: 'revoked', reason: '捐赠已作废', returned: 300 }])
+  expect(await entries(of)).toMatchObject([
+    { state: 'revoked', reason: '捐赠已作废', returned: 300 },
+  ])
   expect(await left(of)).toMatchObject({ balance: 10_000, reserved: 0 })
   const booked = await give(700)
   await night()
@@ -202,8 +204,9 @@ it('hands what comes back to a closed pool on to the cause of its agreement', as
   const of = await pool(1000, { restCause: heir.id })
   const gift = await give(400)
   await night()
-  const { version } = (await world.call(keeper, 'GET', '/api/zhuanti/matchingPool/getById', { id: of }))
-    .dataPoints
+  const { version } = (
+    await world.call(keeper, 'GET', '/api/zhuanti/matchingPool/getById', { id: of })
+  ).dataPoints
   const closed = await world.call(keeper, 'POST', '/api/zhuanti/matchingPool/close', {
     ...{ id: of, version, reason: '活动结束' },
   })
@@ -251,5 +254,7 @@ it('sees one device by the days of Beijing', async () => {
                paid_at = ${`${day}T${at < 3 ? '07' : '09'}:00:00+08:00`} where donation = ${gift}`),
     )
   await night()
-  expect((await entries(of)).map(({ reason }) => reason)).toEqual(Array(5).fill('同一终端 5 位捐赠人'))
+  expect((await entries(of)).map(({ reason }) => reason)).toEqual(
+    Array(5).fill('同一终端 5 位捐赠人'),
+  )
 })

@@ -27,10 +27,17 @@ beforeEach(async () => {
 })
 
 const planNow = async () =>
-  (await monthly.world.call(monthly.keeper, 'GET', '/api/zhuanti/monthlyPlan/getById', { id: plan }))
-    .dataPoints
+  (
+    await monthly.world.call(monthly.keeper, 'GET', '/api/zhuanti/monthlyPlan/getById', {
+      id: plan,
+    })
+  ).dataPoints
 const move = async (name: string, more: object = {}) =>
-  monthly.ok(`zhuanti/monthlyPlan/${name}`, { id: plan, version: (await planNow()).version, ...more })
+  monthly.ok(`zhuanti/monthlyPlan/${name}`, {
+    id: plan,
+    version: (await planNow()).version,
+    ...more,
+  })
 const pause = async (id: string) => {
   const { version } = await monthly.contract(id)
   await monthly.ok('zhuanti/monthlyContract/pause', { id, version, reason: '本人要求' })
