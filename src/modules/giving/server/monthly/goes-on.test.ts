@@ -191,5 +191,5 @@ it('counts who left by the months of Beijing', async () => {
     { pageSize: 100 },
   )
   const seen = list.dataPoints.list.find((row: { id: string }) => row.id === plan)
-  expect(seen).toMatchObject({ id: plan, churn: null })
+  expect(seen).toMatchObject({ id: plan, extra: { churn: null } })
 })
