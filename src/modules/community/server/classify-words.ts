@@ -21,7 +21,10 @@ export async function validClassifies(
   return new Map([...grouped].map(([id, all]) => [id, all.map(({ name }) => name)]))
 }
 
-const consentedTo = (organisation: string, today: string) => sql`exists (select from person_consent c
+const consentedTo = (
+  organisation: string,
+  today: string,
+) => sql`exists (select from person_consent c
   where c.person = k.person and c.organisation = ${organisation}::uuid and c.kind = 'sensitive'
     and c.state = 'given' and ${today}::date between c."from" and c."to")`
 

@@ -17,7 +17,8 @@ export const noteGrownUp = job('community.grown-up', {
     await work.change(async act => {
       const minors = await findRows(act.tx, person, eq(tableOf(person).minor, true), 100_000)
       for (const row of minors)
-        if (!isMinor(bornAs(row, row).birthday, act.now)) await updateRow(act, person, row, { minor: false })
+        if (!isMinor(bornAs(row, row).birthday, act.now))
+          await updateRow(act, person, row, { minor: false })
     })
   },
 })

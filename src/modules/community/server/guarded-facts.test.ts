@@ -24,9 +24,7 @@ async function changed(id: string, more: object): Promise<void> {
       ...{ organisation: world.north, person: id, evidence: [newId()], ...more },
     }),
   )
-  await world.ok(
-    world.act(world.operator, 'personChange', 'approve', asked, { opinion: '属实' }),
-  )
+  await world.ok(world.act(world.operator, 'personChange', 'approve', asked, { opinion: '属实' }))
 }
 
 describe('who is under age', () => {

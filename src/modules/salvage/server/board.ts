@@ -1,6 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
-import { addDays, beijingDay, beijingDaysRange, beijingMonthStart } from '#kernel/server/china-time.ts'
+import {
+  addDays,
+  beijingDay,
+  beijingDaysRange,
+  beijingMonthStart,
+} from '#kernel/server/china-time.ts'
 import { visible } from '#kernel/server/list.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { tableNameOf } from '#kernel/server/tables.ts'

@@ -156,5 +156,8 @@ it('the board shows twelve months of Beijing, the first from its first hour', as
   const span = { from: beijingMonthStart(world.today), to: world.today }
   const board = await world.call(world.maker, 'GET', '/api/rescue/rescueRecord/getBoard', span)
   const [first] = board.dataPoints.months
-  expect(first).toMatchObject({ month: beijingMonthStart(world.today, -11).slice(0, 7), voucher: 1 })
+  expect(first).toMatchObject({
+    month: beijingMonthStart(world.today, -11).slice(0, 7),
+    voucher: 1,
+  })
 })

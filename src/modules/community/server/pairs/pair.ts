@@ -43,7 +43,12 @@ export const duplicatePairServing = serve(duplicatePair, {
         if (why !== undefined) act.refuse(why)
       }
       const from = row.into === row.one ? row.other : row.one
-      await splitPersons(act, { pair: row.id, from, into: row.into, former: readFormer(row.former) })
+      await splitPersons(act, {
+        pair: row.id,
+        from,
+        into: row.into,
+        former: readFormer(row.former),
+      })
       return { into: null, mergedAt: null, former: null }
     },
   },
