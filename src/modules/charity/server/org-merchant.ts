@@ -66,7 +66,8 @@ export const orgMerchantServing = serve(orgMerchant, {
 /** What must hold whenever a number is put to use, the first time or again. */
 async function refuseUnusable(act: Act, row: Merchant): Promise<void> {
   await requireSubject(act, row)
-  if (row.certTo !== null && row.certTo < beijingDay(act.now)) act.refuse('商户证书已过期', 'certTo')
+  if (row.certTo !== null && row.certTo < beijingDay(act.now))
+    act.refuse('商户证书已过期', 'certTo')
 }
 
 async function ownersOf(act: Act, rows: readonly Merchant[]) {

@@ -8,11 +8,7 @@ import { updateRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
 import { openReview, plainStep, reviewOf } from '#modules/approval/server/index.ts'
-import {
-  checkGrace,
-  commercePartner,
-  guardedPartnerNames,
-} from '../model/index.ts'
+import { checkGrace, commercePartner, guardedPartnerNames } from '../model/index.ts'
 import type { Partner } from './ask-shop.ts'
 import { figuresOf, isLate } from './partner-figures.ts'
 import { openShopAdministrator } from './shop-administrator.ts'
@@ -164,7 +160,10 @@ async function askChange(
     state: row.state,
     pendingAccount: given.includes('account') ? answers.account : null,
     pendingChange: Object.fromEntries(
-      given.map(name => [name, { before: shown(row[name], name), after: shown(answers[name], name) }]),
+      given.map(name => [
+        name,
+        { before: shown(row[name], name), after: shown(answers[name], name) },
+      ]),
     ),
   }
 }

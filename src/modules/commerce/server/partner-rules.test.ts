@@ -82,7 +82,9 @@ describe('a shop that was let in', () => {
     // Turned down, a change leaves the shop as it is.
     done(await move(clerk, 'commercePartner', 'requestChange', at, { ...none, feeRate: 300 }))
     done(
-      await move(second, 'commercePartner', 'reject', at, { opinion: '费率未经理事会同意，不予变更' }),
+      await move(second, 'commercePartner', 'reject', at, {
+        opinion: '费率未经理事会同意，不予变更',
+      }),
     )
     expect(await shopNow(at)).toMatchObject({ state: 'enabled', feeRate: 0 })
   })
@@ -145,9 +147,7 @@ describe('the yearly check of a shop', () => {
     const at = await shop({ yearCheckTo: addDays(world.today, -40) })
     await world.run(watchCommerce, {})
     expect(await shopNow(at)).toMatchObject({ state: 'suspended' })
-    expect(firstError(await move(clerk, 'commercePartner', 'resume', at))).toContain(
-      '请先登记年检',
-    )
+    expect(firstError(await move(clerk, 'commercePartner', 'resume', at))).toContain('请先登记年检')
     done(await check(at, { result: 'stop', finding: '过期食品屡次上架' }))
     expect(await shopNow(at)).toMatchObject({ state: 'ended' })
   })

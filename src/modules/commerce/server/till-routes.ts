@@ -5,7 +5,14 @@ import { maskField } from '#kinds/registry.ts'
 import { limitRate } from '#modules/account/server/index.ts'
 import { goodsCategories, neverBought, rescueRecord } from '#modules/salvage/model/index.ts'
 import { codeSeconds, dynamicCode, markOfVoucher } from '#modules/salvage/server/index.ts'
-import { tillExchange, tillLookUp, tillRedeem, tillSendCode, tillSendUserCode, voucherCode } from '../model/index.ts'
+import {
+  tillExchange,
+  tillLookUp,
+  tillRedeem,
+  tillSendCode,
+  tillSendUserCode,
+  voucherCode,
+} from '../model/index.ts'
 import { shopOf } from './ask-shop.ts'
 import { noteAttempt, refuseLocked } from './attempts.ts'
 import { lockVoucher, refuseUnspendable } from './find-voucher.ts'

@@ -78,7 +78,11 @@ describe('hours of one day', () => {
         ...{ result: 'invalid', fault: 'code', organisation: host.ownerId },
       })
     })
-    return world.post('signIn/accept', { id: row.id, version: row.version, note: '二维码失效' }, host)
+    return world.post(
+      'signIn/accept',
+      { id: row.id, version: row.version, note: '二维码失效' },
+      host,
+    )
   }
 
   it('are sixteen at most, of a sign-out that is judged valid and of an amendment that is confirmed', async () => {
@@ -148,7 +152,9 @@ describe('a letter that waits for an event', () => {
     const care = await write({ kind: 'care', audience: { kind: 'all' } })
     for (const user of [mine, other, deaf]) await tell(user, '10:00')
     expect(await Promise.all([mine, other].map(user => copies(plain, user)))).toEqual([1, 0])
-    expect(await Promise.all([mine, other, deaf].map(user => copies(care, user)))).toEqual([1, 1, 0])
+    expect(await Promise.all([mine, other, deaf].map(user => copies(care, user)))).toEqual([
+      1, 1, 0,
+    ])
     const awake = await world.newUser()
     await tell(awake, '23:30')
     expect(await copies(care, awake)).toBe(0)

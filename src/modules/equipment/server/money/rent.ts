@@ -76,7 +76,8 @@ function lastDayOf(period: string): string {
 /** Days of a month of thirty between two of its days; its last day is the thirtieth, whatever its number. */
 export function rentDaysOf(from: string, to: string): number {
   const begin = Number(from.slice(8))
-  if (to !== lastDayOf(to.slice(0, 7))) return Math.max(0, Math.min(Number(to.slice(8)), rentDays) - begin + 1)
+  if (to !== lastDayOf(to.slice(0, 7)))
+    return Math.max(0, Math.min(Number(to.slice(8)), rentDays) - begin + 1)
   return begin === 1 ? rentDays : Math.max(0, rentDays - begin + 1)
 }
 
