@@ -38,6 +38,7 @@ export const ledgerAdjustment = resource('finance/ledgerAdjustment', {
     refusal: text('驳回原因', { ...own, max: 200 }),
   },
   owner: { organisation: 'organisation', cause: 'cause' },
+  sum: { amount: 'amount', from: ['cause'] },
   walled: true,
   final: ['update', 'delete'],
   verbs: ['view', 'create', 'update', 'delete', 'export'],

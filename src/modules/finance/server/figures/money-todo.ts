@@ -15,6 +15,7 @@ import type {
   bill,
   closingDay,
   difference,
+  ledgerAdjustment,
   moneyClaim,
   moneyIn,
   moneyOut,
@@ -22,6 +23,7 @@ import type {
   refund,
   settlementConfig,
 } from '../../model/index.ts'
+import { ledgerAdjustmentServing } from '../adjustment/ledger-adjustment.ts'
 import { billServing } from '../bill/bill.ts'
 import { closingDayServing } from '../closing/closing-day.ts'
 import { differenceServing } from '../difference/difference.ts'
@@ -46,6 +48,7 @@ interface Waiting {
     | Serving<typeof receipt>
     | Serving<typeof accountingPeriod>
     | Serving<typeof difference>
+    | Serving<typeof ledgerAdjustment>
     | Serving<typeof settlementConfig>
   readonly kind: string
   readonly label: string
@@ -204,6 +207,15 @@ export const moneyTodo: readonly TodoSource[] = [
     action: 'receipt.approve',
     state: 'pending',
     turn: notOwn,
+  }),
+  todoSource({
+    serving: ledgerAdjustmentServing,
+    kind: 'ledgerAdjustment',
+    label: '账务调整复核',
+    link: '/finance/finpro?part=adjustments&tab=pending',
+    action: 'ledgerAdjustment.approve',
+    state: 'pending',
+    turn: me => sql`${notOwn(me)} and submitted_by is distinct from ${me}::uuid`,
   }),
   todoSource({
     serving: accountingPeriodServing,
