@@ -1,5 +1,6 @@
 import type { AnyField, ValueOf } from '#kinds/field.ts'
 import type { Lifecycle, RecordAction } from './lifecycle.ts'
+import type { Sum } from './sum.ts'
 
 export type Fields = Readonly<Record<string, AnyField>>
 
@@ -39,13 +40,6 @@ export interface Ownership<N extends string> {
   readonly merchant?: N | 'id'
   /** Rows are seen by their own account only, whatever the role (sessions, notices, saved views). */
   readonly self?: N
-}
-
-/** Where a record says how much moves and between whom: a field, or what `enrich` adds. */
-interface Sum<N extends string> {
-  readonly amount: N
-  readonly from?: readonly (N | `extra.${string}`)[]
-  readonly to?: readonly (N | `extra.${string}`)[]
 }
 
 /** An index over the rows whose field has one of these values. */
