@@ -1,6 +1,7 @@
 import type { Person } from '#kernel/server/person.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { accessModule } from '#modules/access/server/index.ts'
+import { accountModule } from '#modules/account/server/index.ts'
 import { approvalModule, seedApproval } from '#modules/approval/server/index.ts'
 import { causeModule } from '#modules/cause/server/index.ts'
 import { makeOrganisation } from '#modules/charity/server/fixture/organisations.ts'
@@ -40,7 +41,15 @@ const designing = ['view', 'create', 'update', 'publish', 'disable'].map(
 /** Opens it. */
 export async function openReports(): Promise<ReportWorld> {
   const house = await openHouse([
-    ...[accessModule, approvalModule, charityModule, classifyModule, causeModule, projectModule],
+    ...[
+      accessModule,
+      accountModule,
+      approvalModule,
+      charityModule,
+      classifyModule,
+      causeModule,
+      projectModule,
+    ],
     ...[peopleModule, evidenceModule, financeModule, datasetModule, reportModule, agreements],
   ])
   await house.prepare(seedApproval)

@@ -93,7 +93,7 @@ const money = ['/finance', '/useradmin']
 const own = [
   ...['/classify', '/communityBasicInfo', '/equipment', '/fans', '/fund', '/gybSalvageManage'],
   ...['/integral', '/seekhelp', '/sharedevice', '/zhuanti', '/article without orgartlist'],
-  '/gyhmanager without entering, proveing, illegalorg',
+  '/gyhmanager without entering, proveing, illegalorg, servicemanager',
   '/project without proverify',
   '/website: orgcomment, guanggaolist, wangzhanpeizhiList, sensitiveword, donateAgreement, regretAgreement, importIntegral',
 ]

@@ -4,6 +4,7 @@ import type { Person } from '#kernel/server/person.ts'
 import { connect } from '#kernel/server/port.ts'
 import { findRow, updateRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
+import { accountModule } from '#modules/account/server/index.ts'
 import { causePorts, causeTerms } from '#modules/cause/server/index.ts'
 import { organisation } from '#modules/charity/model/index.ts'
 import {
@@ -42,9 +43,12 @@ const reviewer = personWith([
 ])
 
 beforeAll(async () => {
-  house = await openHouse([...projectModules, agreements, reportModule, topicModule], {
-    connect: own => connect(own, giving, { ...openTerms, ...charityGiving, causes: causeTerms }),
-  })
+  house = await openHouse(
+    [...projectModules, accountModule, agreements, reportModule, topicModule],
+    {
+      connect: own => connect(own, giving, { ...openTerms, ...charityGiving, causes: causeTerms }),
+    },
+  )
   reconnect(causePorts, { causeFigures, openCauseBooks, siteOf: async () => 'https://example.org' })
   world = await projectWorld(house, personWith)
   const of = (ownerId: string, actions: readonly string[]) =>

@@ -32,6 +32,7 @@ export const openingBalance = resource('finance/openingBalance', {
   },
   owner: { organisation: 'organisation', cause: 'cause' },
   walled: true,
+  final: ['update', 'delete'],
   verbs: ['view', 'create', 'update', 'delete', 'import', 'export'],
   views: {
     list: [

@@ -28,8 +28,9 @@ async function checkCause(act: Act, row: Difference, cause: string): Promise<voi
 
 /** BR-11: a gift with a live receipt is never written off. */
 export async function checkReceipt(act: Act, row: Difference): Promise<void> {
-  if (row.donation === null) return
-  const why = await whyReceipted(act, row.donation)
+  const gift = row.donation === null ? undefined : await findRow(act.tx, donation, row.donation)
+  if (gift === undefined) return
+  const why = await whyReceipted(act, gift)
   if (why !== undefined) act.mark('resolution', why)
 }
 

@@ -19,7 +19,7 @@ export async function returnToPool(
 ): Promise<{ readonly amount: number }> {
   const gift = await lockRow(act, donation, id)
   if (gift.cause === null || gift.state !== 'paid') act.refuse('该捐赠已退款或不能退回资金池')
-  const why = await whyReceipted(act, id)
+  const why = await whyReceipted(act, gift)
   if (why !== undefined) act.refuse(why)
   const { amount, organisation, number } = gift
   await post(act.tx, {

@@ -65,7 +65,7 @@ export async function receiptedGifts(
 }
 
 /** Those of the gifts whose receipt has taken a number and is alive, with that number (BR-11). */
-export async function numberedGifts(
+async function numberedGifts(
   { tx }: Pick<Act, 'tx'>,
   gifts: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -75,13 +75,29 @@ export async function numberedGifts(
   return new Map(rows.map(({ donation, number }) => [donation, number]))
 }
 
+/** How many of the gifts a receipt stands for: numbered here, or handed over before (开具, 送达). */
+export async function receiptedIn(
+  act: Pick<Act, 'tx'>,
+  gifts: readonly Pick<Gift, 'id' | 'receiptStatus'>[],
+): Promise<number> {
+  const numbered = await numberedGifts(
+    act,
+    gifts.map(({ id }) => id),
+  )
+  return gifts.filter(gift => numbered.has(gift.id) || isHandedOver(gift)).length
+}
+
+const isHandedOver = ({ receiptStatus }: Pick<Gift, 'receiptStatus'>) =>
+  receiptStatus === '3' || receiptStatus === '4'
+
 /** Why money of a gift cannot be given back: its receipt has taken a number and is alive (BR-11). */
 export async function whyReceipted(
   act: Pick<Act, 'tx'>,
-  gift: string,
+  gift: Pick<Gift, 'id' | 'receiptStatus' | 'number'>,
 ): Promise<string | undefined> {
-  const number = (await numberedGifts(act, [gift])).get(gift)
-  return number === undefined ? undefined : `该捐赠已开具票据 ${number}，请先作废或红冲票据`
+  const number = (await numberedGifts(act, [gift.id])).get(gift.id)
+  if (number !== undefined) return `该捐赠已开具票据 ${number}，请先作废或红冲票据`
+  return isHandedOver(gift) ? `捐赠 ${gift.number} 已开具票据，请先作废或红冲票据` : undefined
 }
 
 /** The gifts that wait for a receipt: wanted, paid for, and in none that is alive. */

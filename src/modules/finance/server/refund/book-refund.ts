@@ -32,10 +32,8 @@ export async function bookApproved(act: Act, row: Refund): Promise<number> {
   const gift = await lockRow(act, donation, row.donation)
   if (gift.state !== 'paid' && gift.state !== 'partRefunded')
     act.refuse('该捐赠已核销或已全部退款，不能再退款')
-  const why = await whyReceipted(act, gift.id)
+  const why = await whyReceipted(act, gift)
   if (why !== undefined) act.refuse(why)
-  if (gift.receiptStatus === '3' || gift.receiptStatus === '4')
-    act.refuse('该捐赠已开具票据，请先作废或红冲票据')
   // Others may have been passed since this one was asked for.
   const rest = gift.netAmount - (await refundsOwed(act, gift.id))
   if (row.amount > rest) act.refuse(`该捐赠可退金额现为 ¥${printMoney(rest)}，不足以退款`)

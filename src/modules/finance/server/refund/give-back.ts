@@ -11,7 +11,7 @@ import { printMoney } from '#kinds/index.ts'
 import { donation, moneyIn, refund } from '../../model/index.ts'
 import { organisationAccount, restrictedOf } from '../ledger/accounts.ts'
 import { type Posting, postMany } from '../ledger/post.ts'
-import { numberedGifts } from '../receipt/receipt-part.ts'
+import { receiptedIn } from '../receipt/receipt-part.ts'
 import { financeNumbers } from '../serial.ts'
 import { shareOut } from './share-out.ts'
 import { giftsGivenBack, refundsOfCause } from './under-way.ts'
@@ -88,11 +88,8 @@ function lockGifts(act: Act, { cause, decision }: GivenBack): Promise<Gift[]> {
 async function refuseUnfit(act: Act, given: GivenBack, gifts: readonly Gift[]) {
   const waiting = await refundsOfCause(act, given.cause)
   if (waiting > 0) act.refuse(`有 ${waiting} 笔退款未完成，请先处理`)
-  const received = await numberedGifts(
-    act,
-    gifts.map(({ id }) => id),
-  )
-  if (received.size > 0) act.refuse(`有 ${received.size} 笔捐赠已开具票据，请先作废或红冲票据`)
+  const received = await receiptedIn(act, gifts)
+  if (received > 0) act.refuse(`有 ${received} 笔捐赠已开具票据，请先作废或红冲票据`)
   const most = gifts.reduce((sum, { netAmount }) => sum + netAmount, 0)
   if (given.amount > most)
     act.refuse(
