@@ -46,7 +46,7 @@ it('cash is entered by one counter and approved by another, never by the same', 
   await page.getByLabel('50元张数').fill('1')
   const line = page.locator('tbody tr').first()
   await line.locator('input').first().fill('周清点')
-  await line.getByRole('spinbutton').fill('350')
+  await line.getByRole('spinbutton').first().fill('350')
   await page.getByText('与清点一致').waitFor()
   await page.getByRole('button', { name: '提交复核' }).click()
   await page.waitForURL('**/finance/finentry?part=money**')

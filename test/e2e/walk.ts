@@ -85,7 +85,8 @@ async function walkAs(browser: Browser, loginName: string, paths: readonly strin
   const recordFor = async (path: string, list: string | undefined) => {
     const resource = resourceAt(path)
     if (resource !== undefined)
-      return (await askAs(loginName, `/api/${resource}/getListByPage?limit=10`)).list[0]?.id
+      return (await askAs(loginName, `/api/${resource}/getListByPage?${askedFor(path)}`)).list[0]
+        ?.id
     if (list === undefined) return undefined
     return firstRows.get(list) ?? (await open(list))
   }
@@ -115,7 +116,18 @@ const shownBeside: Readonly<Record<string, string>> = {
   '/project/proverifydetail': 'project/project',
   '/website/guanggaolist/edit': 'website/ad',
   '/website/gybcdetail': 'website/publicComment',
+  '/zhuanti/yuejuan/yuejuan_gifts': 'zhuanti/monthlyGift',
 }
+
+/** Screens that open records of one kind of their resource, and lead elsewhere with the others. */
+const ofKind: Readonly<Record<string, object>> = {
+  '/project/proadetail': { field: 'causeKind', op: 'is', value: 'project' },
+}
+const askedFor = (path: string) =>
+  new URLSearchParams({
+    limit: '10',
+    ...(ofKind[path] && { filter: JSON.stringify([ofKind[path]]) }),
+  })
 
 /** Screens of records of which the demo world holds none: they are opened without. */
 const unrecorded: readonly string[] = ['/website/desensitizationInterface/edit']

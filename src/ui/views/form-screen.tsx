@@ -58,8 +58,8 @@ export function FormScreen(props: FormScreenProps) {
   const id = props.id ?? params.get('id')
   const copy = id ? null : params.get('copy')
   const { row, failure, isLoading, refresh } = useRecord(resource, id ?? copy)
-  // 编辑 begins nothing new, but for screens that say so of themselves.
-  const isNew = id === null && copy === null
+  // 编辑 begins nothing new, but for screens that say so of themselves or in the address (`form`).
+  const isNew = id === null && copy === null && !params.has('form')
   if (isNew && props.screen === undefined && isPageOfRecord(pathname))
     return <NoneNamed label={resource.label} />
   if (failure) return <FailureState failure={failure} onRetry={refresh} />

@@ -10,6 +10,7 @@ import { useRefresh } from '#ui/logic/use-record.ts'
 import { printCount } from '#ui/views/list-pager.tsx'
 import look from '#ui/views/look.module.css'
 import page from '#ui/views/page.module.css'
+import { PageHeader } from '#ui/views/page-header.tsx'
 import { photoShow, refusalReasons } from '../../model/index.ts'
 import styles from '../orange.module.css'
 import { BlurTool } from './blur-tool.tsx'
@@ -56,10 +57,17 @@ export function PhotoWall() {
   useEffect(() => {
     if (lookedAt !== undefined) looked.current?.focus()
   }, [lookedAt])
-  if (!isLoading && photos.length === 0) return <Empty description="没有待审核的晒图" />
+  const head = <PageHeader title="待审核晒图" note={count && printCount(count)} />
+  if (!isLoading && photos.length === 0)
+    return (
+      <div className={page.page}>
+        {head}
+        <Empty description="没有待审核的晒图" />
+      </div>
+    )
   return (
     <div className={`${page.page} ${look.stack}`}>
-      {count && <div>{printCount(count)}</div>}
+      {head}
       <div className={look.quiet}>
         A 通过 · F 精选 · R 后按 1–9 不通过（
         {refusalReasons.map((reason, no) => `${no + 1} ${reason}`).join('，')}）· ← → 换一张
