@@ -72,7 +72,9 @@ function documents(cause: SQL, to: string): SQL {
     select 'payout', m.id, m.number, m.cause, m.amount::bigint,
            coalesce((select sum(e.amount) from ledger_posting p
                        join ledger_entry e on e.posting_id = p.id and e.amount > 0
-                      where p.source_id::text = m.origin_id and p.event = 'P06'), 0)::bigint
+                      where p.source_type = 'payout' and p.event = 'P06'
+                        and p.source_id = case when m.origin_id ~ '^[0-9a-f-]{36}$'
+                                               then m.origin_id::uuid end), 0)::bigint
       from money_out m where m.cause ${cause} and m.kind = '1' and m.state = 'paid'
        and m.paid_on <= ${to}::date`
 }
