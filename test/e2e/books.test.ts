@@ -89,11 +89,12 @@ const beijing = (moment: string) =>
 /** The bill of the day whose turn it is to be closed: what the books know of it, and one payment that they do not. */
 async function uploadBill(page: Page): Promise<{ day: string; stranger: string }> {
   const { firstOpen: day } = (await call(page, '/api/finance/closingDay/getOpen')).dataPoints
-  const gifts = await listOf(page, 'finance/donation/getListByPage', {
-    ...{ sort: '-paidAt', filter: JSON.stringify([{ field: 'channel', op: 'is', value: '1' }]) },
-  })
   const merchants = await listOf(page, 'charity/orgMerchant/getListByPage')
-  const { mchId: merchant } = merchants.find(({ channel }) => channel === 'wechat')
+  const { id: own, mchId: merchant } = merchants.find(({ channel }) => channel === 'wechat')
+  // Those of 月捐 too: the bill of the merchant number tells them all.
+  const gifts = await listOf(page, 'finance/donation/getListByPage', {
+    ...{ sort: '-paidAt', ...where('merchant', 'is', own) },
+  })
   const stranger = `BOOKS${Date.now()}`
   const trade = { merchant, rate: 60, productName: '公益捐赠', userMark: 'oBooks' }
   const bill = writeWechatBill([
