@@ -217,29 +217,6 @@ describe('full page', () => {
   })
 })
 
-describe('in a narrow place', () => {
-  test('the tools take one row, and the rarer ones come when they are asked for', async () => {
-    const page = await openEditor('<p>一</p>', 'width=760px')
-    const bar = page.getByRole('toolbar', { name: '编辑工具' })
-    const rows = async () => Math.round(((await bar.boundingBox())?.height ?? 0) / 34)
-    const quote = page.locator('[data-tool][aria-label="引用"]')
-    expect(await rows()).toBe(1)
-    expect(await quote.isVisible()).toBe(false)
-    await caretAfter(page, '一')
-    await page.keyboard.press('Alt+F10')
-    await page.keyboard.press('End')
-    // Arrows stop at no tool that is out of sight.
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
-    expect(await focused()).toBe('更多工具')
-    await page.keyboard.press('Enter')
-    await quote.click()
-    expect(await htmlOf(page)).toBe('<blockquote><p>一</p></blockquote>')
-    expect(await rows()).toBeGreaterThan(1)
-    await page.locator('[data-tool][aria-label="收起更多工具"]').click()
-    expect(await rows()).toBe(1)
-  })
-})
-
 describe('by keys alone', () => {
   test('the tools are one stop, arrows go between them, and Esc then Tab leaves the text', async () => {
     const page = await openEditor('<p>一</p>', 'two')

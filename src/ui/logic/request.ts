@@ -173,7 +173,10 @@ async function answerFirst(failure: RequestFailure): Promise<Given | undefined> 
 
 async function send(url: string, init: RequestInit, sending?: Sending): Promise<Response> {
   const late = new AbortController()
-  const timer = setTimeout(() => late.abort(new DOMException('', 'TimeoutError')), sending?.timeout ?? 30_000)
+  const timer = setTimeout(
+    () => late.abort(new DOMException('', 'TimeoutError')),
+    sending?.timeout ?? 30_000,
+  )
   const signal = sending?.signal ? AbortSignal.any([sending.signal, late.signal]) : late.signal
   const request = setUp(url, { ...init, signal })
   const response = await fetch(request).catch((error: unknown) => {
