@@ -4,6 +4,7 @@ import { noteAttendance } from './attendance.ts'
 import { noteBuild } from './build.ts'
 import { codes, RequestFailure } from './failure.ts'
 import { noteFailed } from './fault-report.ts'
+import { fileNameOf, saveBlob } from './save-file.ts'
 import { noteUndo } from './undo-tokens.ts'
 
 export {
@@ -287,21 +288,4 @@ export function withParams(url: string, params: Params = {}): string {
   const text = query.toString()
   if (text === '') return url
   return `${url}${url.includes('?') ? '&' : '?'}${text}`
-}
-
-function fileNameOf(response: Response): string {
-  const disposition = response.headers.get('content-disposition') ?? ''
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
-  if (encoded) return decodeURIComponent(encoded)
-  return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? '下载文件'
-}
-
-function saveBlob(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // Revoked later: some browsers read the address only after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

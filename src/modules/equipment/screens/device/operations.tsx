@@ -59,6 +59,16 @@ function Parts({ own }: { readonly own: string }) {
   )
 }
 
+/** How many devices stand how; each opens the list of them. */
+const counted = [
+  { label: '已投放', figure: 'deployed', of: ['state', 'is', 'deployed'] },
+  { label: '在线', figure: 'online', of: ['online', 'is', '1'] },
+  { label: '离线', figure: 'offline', of: ['online', 'is', '2'] },
+  { label: '故障', figure: 'faulty', of: ['state', 'is', 'faulty'] },
+  { label: '已停收', figure: 'stopped', of: ['takingMoney', 'is', '2'] },
+  { label: '备案 30 天内到期', figure: 'planEnds', of: ['isPlanEnding', 'is', 'yes'] },
+] as const
+
 function Strip() {
   const navigate = useNavigate()
   const { data } = useAsk(deviceFigures, {}, { refetchInterval: 60_000 })
@@ -68,42 +78,15 @@ function Strip() {
       navigate(listAt(withParams(place, { tab }), asked))
   return (
     <StatCards>
-      <StatCard
-        label="已投放"
-        figure={data?.deployed}
-        unit="台"
-        onOpen={to('all', ['state', 'is', 'deployed'])}
-      />
-      <StatCard
-        label="在线"
-        figure={data?.online}
-        unit="台"
-        onOpen={to('all', ['online', 'is', '1'])}
-      />
-      <StatCard
-        label="离线"
-        figure={data?.offline}
-        unit="台"
-        onOpen={to('all', ['online', 'is', '2'])}
-      />
-      <StatCard
-        label="故障"
-        figure={data?.faulty}
-        unit="台"
-        onOpen={to('all', ['state', 'is', 'faulty'])}
-      />
-      <StatCard
-        label="已停收"
-        figure={data?.stopped}
-        unit="台"
-        onOpen={to('all', ['takingMoney', 'is', '2'])}
-      />
-      <StatCard
-        label="备案 30 天内到期"
-        figure={data?.planEnds}
-        unit="台"
-        onOpen={to('all', ['isPlanEnding', 'is', 'yes'])}
-      />
+      {counted.map(({ label, figure, of }) => (
+        <StatCard
+          key={label}
+          label={label}
+          figure={data?.[figure]}
+          unit="台"
+          onOpen={to('all', of)}
+        />
+      ))}
       <StatCard label="巡检逾期" figure={data?.inspectDue} unit="台" onOpen={to('inspect')} />
       <StatCard label="开箱逾期" figure={data?.openDue} unit="台" onOpen={to('open')} />
       <StatCard
