@@ -30,8 +30,11 @@ const refIn = (body: string, name: string) =>
   new RegExp(`/${name} (\\d+) 0 R`).exec(body)?.[1] ?? ''
 
 function streamOf(body: string): string {
-  const [, content = ''] = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body) ?? []
-  const raw = Buffer.from(content, 'latin1')
+  // By its length: packed bytes may themselves end in a sign that looks like the end of a line.
+  const [, length = '0'] = /\/Length (\d+)/.exec(body) ?? []
+  const from = /stream\r?\n/.exec(body)
+  const at = from === null ? 0 : from.index + from[0].length
+  const raw = Buffer.from(body.slice(at, at + Number(length)), 'latin1')
   return (body.includes('/FlateDecode') ? inflateSync(raw) : raw).toString('latin1')
 }
 

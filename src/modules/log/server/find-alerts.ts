@@ -14,18 +14,20 @@ interface Found extends Record<string, unknown> {
   readonly hour: string
 }
 
-/** How far the watch looks back: a product that stood still finds what it missed. */
-const lookBack = 3_600_000
 const beijingHour = sql`to_char(max(at) at time zone 'Asia/Shanghai', 'YYYYMMDDHH24')`
 
-/** What the logs of the hour before a moment hold that somebody should look at. */
+/**
+ * What the logs of the last hour hold that somebody should look at: a product that stood still finds
+ * what it missed. The hour ends now, by the clock of the database, which dates the logs; or at `until`.
+ */
 export async function findAlerts(
   reader: Reader,
   limits: AlertLimits,
-  now: Date,
+  until?: Date,
 ): Promise<AlertFinding[]> {
-  const from = new Date(now.getTime() - lookBack).toISOString()
-  const lately = sql`at > ${from}::timestamptz and at <= ${now.toISOString()}::timestamptz`
+  const end = until && sql`${until.toISOString()}::timestamptz`
+  const begun = sql`at > ${end ?? sql`clock_timestamp()`} - interval '1 hour'`
+  const lately = end ? sql`${begun} and at <= ${end}` : begun
   return [
     ...(await findDenials(reader, limits.denials, lately)),
     ...(await findReveals(reader, limits.reveals, lately)),

@@ -36,7 +36,7 @@ export const watchLogs = job('log.watch', {
   run: (_payload, work) =>
     work.change(async act => {
       await act.tx.execute(sql`select pg_advisory_xact_lock(${turn})`)
-      const found = await findAlerts(act.tx, await logPorts().limits(act.tx), act.now)
+      const found = await findAlerts(act.tx, await logPorts().limits(act.tx))
       for (const find of [findFailingJobs, ...logPorts().finders])
         found.push(...(await find(act.tx)))
       for (const finding of found) await raiseAlert(act, finding)
