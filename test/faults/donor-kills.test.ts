@@ -18,6 +18,8 @@ import { openStanding, type Standing } from './standing.ts'
 const lines = Number(process.env.IMPORT_LINES ?? 10_000)
 const bad = 37
 const kills = 20
+/** Milliseconds for one stage: the full size takes its time on a busy machine. */
+const patience = Math.max(600_000, lines * 60)
 let standing: Standing
 
 beforeAll(async () => {
@@ -31,7 +33,7 @@ afterAll(async () => {
 const taskOf = (id: string) => standing.product.act('T5', act => findRow(act.tx, importTask, id))
 const settled = async (id: string, busy: string) => {
   await expect
-    .poll(async () => (await taskOf(id))?.state, { timeout: 600_000, interval: 250 })
+    .poll(async () => (await taskOf(id))?.state, { timeout: patience, interval: 250 })
     .not.toBe(busy)
   return taskOf(id)
 }
@@ -44,7 +46,9 @@ async function donors(): Promise<{ rows: number; people: number }> {
   return rows[0]
 }
 
-it('writes every good line once, however often it is killed, and takes all of them back', async () => {
+const told = 'writes every good line once, however often it is killed, and takes all of them back'
+
+it(told, { timeout: 3 * patience }, async () => {
   const since = performance.now()
   const draws = openDraws()
   const { gate, as } = openMadeUpGate()

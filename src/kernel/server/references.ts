@@ -1,15 +1,15 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { isReference } from '#kinds/columns.ts'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import type { AnyField } from '#kinds/field.ts'
 import { kindOf } from '#kinds/registry.ts'
 import type { AnyResource, RecordBase } from '../resource/resource.ts'
 import type { Act } from './act.ts'
 import { isSystem, type Person } from './person.ts'
 import { refusal } from './refusal.ts'
-import { registry } from './registry.ts'
+import { type Referrer, registry } from './registry.ts'
 import { choiceScope, seenCondition } from './scope.ts'
 import type { AnyServing } from './serve.ts'
-import { columnNamed, tableOf } from './tables.ts'
+import { columnNamed, tableNameOf, tableOf } from './tables.ts'
 import { offeredCondition } from './validity.ts'
 import type { Values } from './values.ts'
 import { hasTerm } from './vocabulary.ts'
@@ -109,35 +109,41 @@ export function choiceCondition(serving: AnyServing, person: Person): SQL | unde
   return and(seenCondition(serving, person, scope), narrowed, liveCondition(resource))
 }
 
-/** Refuses to remove a record that others still refer to. */
+/** Refuses to remove a record that others still refer to, and names the first kind of record that does. */
 export async function refuseReferenced(
   act: Act,
   resource: AnyResource,
   row: RecordBase,
 ): Promise<void> {
-  for (const { from, field } of singleReferrersOf(resource)) {
-    const where = and(eq(columnNamed(from, field), row.id), liveCondition(from))
-    const found = await act.tx.execute(
-      sql`select 1 from ${tableOf(from)} ${whereClause(where)} limit 1`,
-    )
-    if (found.rows.length > 0) throw refusal(`该${resource.label}仍被${from.label}使用，不能删除`)
-  }
+  const referrers = registry().referrersOf(resource.path)
+  if (referrers.length === 0) return
+  const { rows } = await act.tx.client.query<{ at: number }>({
+    ...questionAmong(resource, referrers),
+    values: [row.id],
+  })
+  const first = rows[0] && referrers[rows[0].at]
+  if (first) throw refusal(`该${resource.label}仍被${first.from.label}使用，不能删除`)
 }
 
-interface SingleReferrer {
-  readonly from: AnyResource
-  readonly field: string
-}
+const dialect = new PgDialect()
+const questions = new WeakMap<readonly Referrer[], { name: string; text: string }>()
 
-/** Every single reference to a resource; lists of references are theirs to keep tidy. */
-function singleReferrersOf(resource: AnyResource): SingleReferrer[] {
-  return registry().servings.flatMap(({ resource: from }) =>
-    Object.entries(from.fields)
-      .filter(
-        ([, field]) =>
-          isReference(field) &&
-          (field as { readonly resource?: string }).resource === resource.path,
-      )
-      .map(([field]) => ({ from, field })),
+/**
+ * Which of the referrers refers to a record. One question, prepared by name: a record has dozens of
+ * them, and a sheet that is taken back has thousands of records.
+ */
+function questionAmong(resource: AnyResource, referrers: readonly Referrer[]) {
+  const known = questions.get(referrers)
+  if (known !== undefined) return known
+  const each = referrers.map(({ from, field }, at) => {
+    const refers = sql`${columnNamed(from, field)} = $1`
+    const rows = sql`select 1 from ${tableOf(from)} ${whereClause(and(refers, liveCondition(from)))}`
+    return sql`select ${sql.raw(String(at))} as at where exists (${rows})`
+  })
+  const { sql: text } = dialect.sqlToQuery(
+    sql`${sql.join(each, sql` union all `)} order by at limit 1`,
   )
+  const made = { name: `uses of ${tableNameOf(resource)}`, text }
+  questions.set(referrers, made)
+  return made
 }
