@@ -18,12 +18,15 @@ interface Asked {
 const begin = '2026-03-02T03:20:01+08:00'
 /** Milliseconds for which the browser itself keeps what belongs to a request that is over. */
 const requestsKept = 31_000
+/** Turned minutes in which the browser compiles what a display runs again and again. */
+const warmUp = 60
 
 /**
  * A display that goes on for hours on a clock that is turned: a refresh a minute, another screen
  * every five. The figures of each refresh are others, so everything is drawn anew. What its scripts
  * keep is compared with what they kept once the playlist had gone round, with nothing under way. The
- * code that the browser compiles of them is told apart: it grows while it becomes faster, to an end.
+ * code that the browser compiles of them grows while it becomes faster, to an end: the whole heap is
+ * compared with that of the first hour.
  */
 export async function soakDisplay(page: Page, asked: Asked): Promise<Line[]> {
   const { hours, shown, seconds } = asked
@@ -44,22 +47,25 @@ export async function soakDisplay(page: Page, asked: Asked): Promise<Line[]> {
   const round = (2 * seconds) / 60
   await pass(round + 1)
   const held = [await heldBy(page, cdp)]
-  const half = Math.floor((hours * 60 - round - 1) / 2)
+  await pass(warmUp - round - 1)
+  held.push(await heldBy(page, cdp))
+  const half = Math.floor((hours * 60 - warmUp) / 2)
   for (let part = 0; part < 2; part += 1) {
     await pass(half)
     held.push(await heldBy(page, cdp))
   }
   const data = held.map(each => each.data)
-  const [settled = Number.NaN, , last = Number.NaN] = data
+  const heap = held.map(each => each.heap)
   // The clock goes on by itself as well while it is turned: none may be missing of the turned minutes.
   const rotations = Math.floor((turned * 60) / seconds)
   const what = `终端·${shown} 个组件，${hours} 小时`
   return [
     { what: `${what}，刷新`, unit: '次', values: [served.ticks()] },
-    { what: `${what}，数据（轮播一轮后、半程、末）`, unit: 'MB', values: data },
-    { what: `${what}，数据增长`, unit: '%', values: [((last - settled) / settled) * 100] },
+    { what: `${what}，数据（轮播一轮后、一小时、半程、末）`, unit: 'MB', values: data },
+    { what: `${what}，数据增长（一轮后起）`, unit: '%', values: [growth(data[0], data.at(-1))] },
     { what: `${what}，编译代码`, unit: 'MB', values: held.map(({ code }) => code) },
-    { what: `${what}，全部堆`, unit: 'MB', values: held.map(({ heap }) => heap) },
+    { what: `${what}，全部堆`, unit: 'MB', values: heap },
+    { what: `${what}，全部堆增长（一小时起）`, unit: '%', values: [growth(heap[1], heap.at(-1))] },
     { what: `${what}，脱离页面的节点`, unit: '个', values: held.map(({ detached }) => detached) },
     { what: `${what}，监听`, unit: '个', values: held.map(({ listeners }) => listeners) },
     {
@@ -69,6 +75,9 @@ export async function soakDisplay(page: Page, asked: Asked): Promise<Line[]> {
     },
   ]
 }
+
+/** Percent. */
+const growth = (from = Number.NaN, to = Number.NaN) => ((to - from) / from) * 100
 
 /** Answers every refresh with figures that were not there before. */
 async function serveChanging(page: Page) {
