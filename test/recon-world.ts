@@ -122,7 +122,7 @@ export async function openReconWorld(): Promise<ReconWorld> {
       const id = made.dataPoints?.bills?.[0]?.id
       return id === undefined
         ? { refused: sentenceOf(made), said: made.dataPoints }
-        : { ...(await match(id)), repeated: made.dataPoints.repeated }
+        : match(id)
     },
     async differences(bill) {
       const filter = JSON.stringify([{ field: 'bill', op: 'is', value: bill }])
