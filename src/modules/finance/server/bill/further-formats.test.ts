@@ -159,8 +159,15 @@ describe("UnionPay's file", () => {
     await give(early)
     const first = await send([early], unionpayFileName(merId, before))
     expect(first).toMatchObject({ billDate: before, state: 'balanced', crossCount: 1 })
+    // Until the neighbour's bill has told it, the day stays open: a difference of a closed one could not be resolved.
+    const why = async () => {
+      const day = await world.read(world.clerk, 'bill/getDay', { day: before })
+      return day.dataPoints.why.filter((sentence: string) => sentence.includes('邻日'))
+    }
+    expect(await why()).toEqual([`${before} 有 1 笔临近零点的捐赠待邻日账单复核`])
     const second = await send([late], unionpayFileName(merId, day))
     expect(second).toMatchObject({ billDate: day, state: 'balanced', evenCount: 1 })
+    expect(await why()).toEqual([])
     expect(await linesOf(second.id)).toMatchObject([
       { result: '7', tradedAt: `${before}T15:30:00.000Z` },
     ])

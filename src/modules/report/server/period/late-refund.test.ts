@@ -64,7 +64,10 @@ async function give(organisation: string, paidAt: string, amount: number): Promi
   })
 }
 
-const rights = ['view', 'create', 'approve', 'pay', 'succeed'].map(verb => `refund.${verb}`)
+const rights = [
+  ...['view', 'create', 'approve', 'pay', 'succeed'].map(verb => `refund.${verb}`),
+  'donation.view',
+]
 const of = (ownerId: string): Person =>
   personWith(rights, { ownerKind: 'organisation', ownerId, scope: 'organisation' })
 const refundServing = () => {
