@@ -90,13 +90,14 @@ async function toldRefunds(
   )
 }
 
-/** Numbers of refunds that some line of the organisation's bills tells as done. */
+/** Numbers of refunds that some line of the organisation's bills tells as done, those put aside apart. */
 async function doneRefunds(act: Act, row: Bill, lines: Lines): Promise<ReadonlySet<string>> {
   const numbers = lines.flatMap(line => line.merchantRefundNo ?? [])
   if (numbers.length === 0) return new Set()
   const { rows } = await act.tx.execute<{ number: string }>(sql`
     select distinct merchant_refund_no as number from bill_line
      where organisation = ${row.organisation}::uuid and refund_status = 'SUCCESS'
-       and merchant_refund_no = any(${sql.param(numbers)}::text[])`)
+       and merchant_refund_no = any(${sql.param(numbers)}::text[])
+       and bill in (select id from bill where state <> 'void')`)
   return new Set(rows.map(({ number }) => number))
 }
