@@ -83,8 +83,7 @@ async function send(page: Page, path: string, file: typeof slip): Promise<Parsed
   return dataPoints
 }
 
-const dayAfter = (day: string) =>
-  new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 const beijing = (moment: string) =>
   new Date(Date.parse(moment) + 8 * 3_600_000).toISOString().slice(0, 10)
 
@@ -186,9 +185,7 @@ it('a treasurer explains a difference and closes the day with a colleague', asyn
   // One act prepares the open days in order, and stops at the first that is in the way.
   await page.getByRole('button', { name: `依次关账至 ${lastClosable}` }).click()
   await agree(page, '依次准备关账')
-  const led = page
-    .getByRole('dialog')
-    .filter({ hasText: new RegExp(`已准备关账 \\d+ 天：${day}`) })
+  const led = page.getByRole('dialog').filter({ hasText: new RegExp(`已准备关账 \\d+ 天：${day}`) })
   await led.getByRole('button', { name: '知道了' }).click()
   await chief.page.goto('/useradmin/accountlist?part=closing')
   await chief.page.getByRole('button', { name: /^依次确认 \d+ 天$/ }).click()

@@ -75,7 +75,11 @@ async function dayWithoutBill(page: Page, merchant: string): Promise<string> {
   const { closedThrough } = (await call(page, '/api/finance/closingDay/getOpen')).dataPoints
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
   const first = closedThrough ?? new Date(Date.parse(today) - 60 * 86_400_000).toISOString()
-  for (let at = Date.parse(first.slice(0, 10)) + 86_400_000; at < Date.parse(today); at += 86_400_000) {
+  for (
+    let at = Date.parse(first.slice(0, 10)) + 86_400_000;
+    at < Date.parse(today);
+    at += 86_400_000
+  ) {
     const day = new Date(at).toISOString().slice(0, 10)
     const { merchants } = (await call(page, `/api/finance/bill/getDay?day=${day}`)).dataPoints
     const known: { number: string; bill: string | null }[] = merchants
@@ -106,9 +110,11 @@ it('a bill of the channel makes the donations that the platform missed, once ano
   const dialog = page.getByRole('dialog', { name: '上传账单' })
   await dialog.getByText('提出补单').click()
   // Two files of one content at once: the second is refused, the first goes on.
-  await dialog.locator('input[type=file]').setInputFiles(
-    ['bill.csv', 'again.csv'].map(name => ({ name, mimeType: 'text/csv', buffer: bill })),
-  )
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles(
+      ['bill.csv', 'again.csv'].map(name => ({ name, mimeType: 'text/csv', buffer: bill })),
+    )
   await dialog.getByText('正在逐笔对账').waitFor()
   await dialog.getByText(/^again\.csv：.*同一文件不能重复上传$/).waitFor()
   await dialog.getByRole('button', { name: /^完\s*成$/ }).waitFor()

@@ -8,8 +8,8 @@ import { sentencesOfError } from '#ui/logic/request.ts'
 import { bill } from '../model/bill.ts'
 import { closingDay } from '../model/closing-day.ts'
 import {
-  type closingDayOpen,
   closingDayConfirmInOrder,
+  type closingDayOpen,
   closingDayPrepareThrough,
 } from '../model/closing-day-calls.ts'
 
@@ -34,7 +34,11 @@ function useLeading() {
           okText: '知道了',
         })
     } catch (error) {
-      modal.error({ title: `未能${verb}`, content: lines(sentencesOfError(error)), okText: '知道了' })
+      modal.error({
+        title: `未能${verb}`,
+        content: lines(sentencesOfError(error)),
+        okText: '知道了',
+      })
     } finally {
       setLeading(false)
       // The calendar and the day are told under the bills.

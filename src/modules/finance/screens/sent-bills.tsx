@@ -43,11 +43,7 @@ export function SentBills({
   return (
     <>
       {bills.length > 0 && (
-        <Alert
-          type="success"
-          showIcon
-          title={`已读取 ${bills.length} 个账单批次，正在逐笔对账`}
-        />
+        <Alert type="success" showIcon title={`已读取 ${bills.length} 个账单批次，正在逐笔对账`} />
       )}
       {sent.map(each => (
         <SentFile key={each.key} sent={each} onLeave={onLeave} />

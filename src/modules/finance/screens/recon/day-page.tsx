@@ -132,11 +132,7 @@ function Progress({ day, mayClose }: { readonly day: Day; readonly mayClose: boo
           action={
             mayClose && (
               <>
-                <PrepareThrough
-                  day={day.day}
-                  label="准备关账"
-                  organisation={day.organisation}
-                />{' '}
+                <PrepareThrough day={day.day} label="准备关账" organisation={day.organisation} />{' '}
                 <Link to={withParams(place, { part: 'closing' })}>关账日志</Link>
               </>
             )

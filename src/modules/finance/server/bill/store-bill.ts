@@ -13,10 +13,10 @@ import { bill, billLine } from '../../model/index.ts'
 import { type BillLine, type BillTotals, dayOfLine, type TradeLine } from '../bills/bill-line.ts'
 import { feeFen } from '../bills/bill-money.ts'
 import { type BillSource, readBill } from '../bills/read-bill.ts'
+import { refuseClosed } from '../closing/open-days.ts'
 import { giving, type Merchant } from '../giving.ts'
 import { financeNumbers } from '../serial.ts'
 import { billsInReach } from './bills-in-reach.ts'
-import { refuseClosed } from '../closing/open-days.ts'
 import { channelOfFormat } from './channels-of.ts'
 import type { BillFile } from './receive-bill.ts'
 import { refuseSameContent } from './same-file.ts'
@@ -111,7 +111,8 @@ function beside(format: BillTotals['format']) {
   if (format === 'wxTradeSuccess')
     return inArray(columnNamed(bill, 'format'), ['wxTradeAll', 'empty', format])
   // That there was no payment says nothing of refunds.
-  if (format === 'wxTradeRefund') return inArray(columnNamed(bill, 'format'), ['wxTradeAll', format])
+  if (format === 'wxTradeRefund')
+    return inArray(columnNamed(bill, 'format'), ['wxTradeAll', format])
   return undefined
 }
 

@@ -88,7 +88,10 @@ async function daysSeen(
 }
 
 /** Does each day until one is refused; refused wholly where nothing could be done. */
-async function leadOn(days: readonly string[], work: (day: string) => Promise<void>): Promise<LedOn> {
+async function leadOn(
+  days: readonly string[],
+  work: (day: string) => Promise<void>,
+): Promise<LedOn> {
   const led: LedOn = { days: [], stopped: null }
   for (const day of days) {
     try {

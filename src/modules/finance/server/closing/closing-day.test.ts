@@ -64,9 +64,9 @@ const confirmInOrder = (rows: readonly object[], person = chief) =>
   post(person, 'closingDay/confirmInOrder', { rows })
 /** What waits to be confirmed, as whoever confirms it is shown it. */
 const waiting = async (person = chief) =>
-  (
-    await world.call(person, 'GET', '/api/finance/closingDay/getOpen')
-  ).dataPoints.prepared.map(({ id, version }: { id: string; version: number }) => ({ id, version }))
+  (await world.call(person, 'GET', '/api/finance/closingDay/getOpen')).dataPoints.prepared.map(
+    ({ id, version }: { id: string; version: number }) => ({ id, version }),
+  )
 
 const closedThrough = (charity: Charity) =>
   world.prepare(
@@ -183,9 +183,7 @@ describe('the books of days', () => {
     expect(await confirmInOrder(rows, clerk)).toMatchObject({
       ...{ status: 403, statusMessage: '准备关账的人不能自己确认' },
     })
-    expect(whyOf(await confirm(rows[2]))).toBe(
-      `${dayAgo(7)}、${dayAgo(6)} 待确认；须逐日依次关账`,
-    )
+    expect(whyOf(await confirm(rows[2]))).toBe(`${dayAgo(7)}、${dayAgo(6)} 待确认；须逐日依次关账`)
     expect(await closedThrough(world.north)).toBe(dayAgo(8))
     // In whatever order they are named, they are closed in that of their days.
     expect((await confirmInOrder(rows.toReversed())).dataPoints).toEqual({

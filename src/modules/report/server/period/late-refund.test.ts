@@ -92,9 +92,9 @@ async function giveBack(
       perform(world.house.database, person, { requestId: 'test', now: new Date(at) }, work),
     )
   const step = (person: Person, name: string, { id, version }: Refund, answers = {}) =>
-    as(person, act => move(act, refundServing(), name, { id, version, ...answers })) as Promise<
-      Refund
-    >
+    as(person, act =>
+      move(act, refundServing(), name, { id, version, ...answers }),
+    ) as Promise<Refund>
   const asked = { donation: gift, amount, reasonKind: '2' }
   let row = (await as(clerk, act => insert(act, refundServing(), asked))) as Refund
   // Nobody decides upon what he asked for, and one person decides once.
