@@ -120,9 +120,7 @@ export async function openReconWorld(): Promise<ReconWorld> {
         file: { name, bytes },
       })
       const id = made.dataPoints?.bills?.[0]?.id
-      return id === undefined
-        ? { refused: sentenceOf(made), said: made.dataPoints }
-        : { ...(await match(id)), repeated: made.dataPoints.repeated }
+      return id === undefined ? { refused: sentenceOf(made), said: made.dataPoints } : match(id)
     },
     async differences(bill) {
       const filter = JSON.stringify([{ field: 'bill', op: 'is', value: bill }])

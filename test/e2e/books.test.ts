@@ -52,7 +52,7 @@ async function attach(form: Locator): Promise<void> {
 
 /** Answers the question before a dangerous act. */
 async function agree(page: Page, label: string): Promise<void> {
-  const question = page.getByRole('dialog').filter({ hasText: /确定.*吗？/ })
+  const question = page.getByRole('dialog').filter({ hasText: /确定.*吗？|依次.*？/ })
   await question.getByRole('button', { name: new RegExp(`^(确\\s*定|${label})$`) }).click()
   await question.waitFor({ state: 'hidden' })
 }
@@ -83,6 +83,7 @@ async function send(page: Page, path: string, file: typeof slip): Promise<Parsed
   return dataPoints
 }
 
+const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 const beijing = (moment: string) =>
   new Date(Date.parse(moment) + 8 * 3_600_000).toISOString().slice(0, 10)
 
@@ -116,6 +117,17 @@ async function uploadBill(page: Page): Promise<{ day: string; stranger: string }
   return { day, stranger }
 }
 
+/** Days that a run which broke off has left prepared. */
+async function forgetPrepared(page: Page): Promise<void> {
+  const { prepared } = (await call(page, '/api/finance/closingDay/getOpen')).dataPoints
+  const cookies = await page.context().cookies()
+  const token = cookies.find(({ name }) => name === 'gyb_token')?.value ?? ''
+  for (const { id, version } of prepared)
+    await page.request.delete(`/api/finance/closingDay/delete?id=${id}&version=${version}`, {
+      headers: { 'x-token': token },
+    })
+}
+
 /** Passes the money of a day that the clerks have counted and nobody has checked yet. */
 async function passCash(chief: Page, day: string): Promise<void> {
   const pending = await listOf(
@@ -130,6 +142,7 @@ async function passCash(chief: Page, day: string): Promise<void> {
 it('a treasurer explains a difference and closes the day with a colleague', async () => {
   const clerk = await openSignedIn(browser, `${house}.finance`)
   const { page } = clerk
+  await forgetPrepared(page)
   const { day, stranger } = await uploadBill(page)
   await expect
     .poll(async () => (await call(page, `/api/finance/bill/getDay?day=${day}`)).dataPoints.why)
@@ -156,21 +169,38 @@ it('a treasurer explains a difference and closes the day with a colleague', asyn
 
   await page.goto('/useradmin/accountlist?part=closing')
   await page.getByText(`${day} 可以关账`).waitFor()
-  await page.getByRole('button', { name: '新增关账' }).first().click()
-  const form = page.getByRole('dialog', { name: '新增关账' })
-  await form.getByLabel('关账至').fill(day)
-  await form.getByLabel('关账至').press('Enter')
-  await form.getByRole('button', { name: twoSigns('保存') }).click()
-  await form.waitFor({ state: 'hidden' })
+  const { lastClosable } = (await call(page, '/api/finance/closingDay/getOpen')).dataPoints
+  if (dayAfter(day) <= lastClosable) {
+    // The day after it is refused while it is open, at its field and with its name.
+    await page.getByRole('button', { name: '新增关账' }).first().click()
+    const form = page.getByRole('dialog', { name: '新增关账' })
+    await form.getByLabel('关账日').fill(dayAfter(day))
+    await form.getByLabel('关账日').press('Enter')
+    await form.getByRole('button', { name: twoSigns('保存') }).click()
+    await form.getByText(`${day} 尚未关账；须逐日依次关账`).waitFor()
+    await form.getByRole('button', { name: twoSigns('取消') }).click()
+    await page.getByRole('button', { name: twoSigns('离开') }).click()
+    await form.waitFor({ state: 'hidden' })
+  }
+  // One act prepares the open days in order, and stops at the first that is in the way.
+  await page.getByRole('button', { name: `依次关账至 ${lastClosable}` }).click()
+  await agree(page, '依次准备关账')
+  const led = page.getByRole('dialog').filter({ hasText: new RegExp(`已准备关账 \\d+ 天：${day}`) })
+  await led.getByRole('button', { name: '知道了' }).click()
   await chief.page.goto('/useradmin/accountlist?part=closing')
-  const prepared = chief.page.getByRole('row').filter({ hasText: '待确认' })
-  await prepared.getByRole('button', { name: '确认关账' }).click()
-  await agree(chief.page, '确认关账')
+  await chief.page.getByRole('button', { name: /^依次确认 \d+ 天$/ }).click()
+  await agree(chief.page, '依次确认关账')
+  await chief.page
+    .getByRole('dialog')
+    .filter({ hasText: /已关账 \d+ 天：/ })
+    .getByRole('button', { name: '知道了' })
+    .click()
   await expect
-    .poll(
-      async () => (await call(page, '/api/finance/closingDay/getOpen')).dataPoints.closedThrough,
-    )
-    .toBe(day)
+    .poll(async () => {
+      const { closedThrough } = (await call(page, '/api/finance/closingDay/getOpen')).dataPoints
+      return closedThrough >= day
+    })
+    .toBe(true)
   await chief.close()
   await clerk.close()
 })

@@ -27,6 +27,7 @@ import { financeBoardRoute } from './books/board.ts'
 import { childAccountsRoute } from './books/child-accounts.ts'
 import { statementRoutes } from './books/statement.ts'
 import { bookEntriesRoute, trialBalanceRoute } from './books/trial.ts'
+import { inOrderRoutes } from './closing/close-in-order.ts'
 import { closeEmptyDays, closingDayServing, openDaysRoute } from './closing/closing-day.ts'
 import { dayReportRoute } from './closing/day-report-route.ts'
 import { differenceServing } from './difference/difference.ts'
@@ -218,6 +219,7 @@ export const financeModule: ServerModule = {
     refundPreviewRoute,
     chargebackRoute,
     openDaysRoute,
+    ...inOrderRoutes,
     resumeBookRoute,
     bookFaultsRoute,
     payerRoute,

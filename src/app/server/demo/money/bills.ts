@@ -40,7 +40,7 @@ async function takeDay(
   if (trades.length === 0) return
   const content = writeWechatBill(trades)
   const made = await world.as(team.finance, arrival(world, age), async ({ act }) => {
-    const { bills } = await takeBill(
+    const bills = await takeBill(
       act,
       {
         name: `${trades[0]?.merchant}All${day}.csv`,

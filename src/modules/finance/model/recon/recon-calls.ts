@@ -47,6 +47,8 @@ export const reconDay = ask('GET finance/bill/getDay', {
     name: z.string(),
     day: z.string(),
     isClosed: z.boolean(),
+    /** From ten o'clock of the next day on it may be closed. */
+    isOver: z.boolean(),
     closedThrough: z.string().nullable(),
     why: z.array(z.string()),
     merchants: z.array(

@@ -119,7 +119,7 @@ export function StatementUpload({ onClose }: { readonly onClose: () => void }) {
               <p>{send.isPending ? '正在读取对账单…' : '点击或拖入网银下载的对账单'}</p>
               <p className={dialog.quiet}>
                 支持 xlsx、csv（含 GBK）与 ISO 20022
-                camt.053；先选账户。流水号已导入过的行自动跳过。
+                camt.053；先选账户。同一文件不能重复导入，流水号已导入过的行自动跳过。
               </p>
             </Upload.Dragger>
           </>

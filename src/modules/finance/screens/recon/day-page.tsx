@@ -15,6 +15,7 @@ import { StateTag } from '#ui/views/state-tag.tsx'
 import { bill } from '../../model/bill.ts'
 import { reconDay } from '../../model/recon/recon-calls.ts'
 import { BillUpload } from '../bill-upload.tsx'
+import { PrepareThrough } from '../close-in-order.tsx'
 import { EmptyDialog } from './empty-dialog.tsx'
 import styles from './recon.module.css'
 
@@ -111,14 +112,31 @@ function Progress({ day, mayClose }: { readonly day: Day; readonly mayClose: boo
           type="warning"
           title="还不能关账"
           description={day.why.map(sentence => <div key={sentence}>{sentence}</div>)}
+          action={
+            mayClose &&
+            day.isOver && (
+              <PrepareThrough
+                day={day.day}
+                label="依次关账至该日"
+                organisation={day.organisation}
+              />
+            )
+          }
           style={{ marginTop: 16 }}
         />
       ) : (
         <Alert
           showIcon
           type="info"
-          title="可以关账：由一人在「关账日志」新增，另一人确认"
-          action={mayClose && <Link to={withParams(place, { part: 'closing' })}>去关账</Link>}
+          title="可以关账：由一人准备，另一人在「关账日志」确认"
+          action={
+            mayClose && (
+              <>
+                <PrepareThrough day={day.day} label="准备关账" organisation={day.organisation} />{' '}
+                <Link to={withParams(place, { part: 'closing' })}>关账日志</Link>
+              </>
+            )
+          }
           style={{ marginTop: 16 }}
         />
       )}

@@ -37,7 +37,7 @@ const held = (of: ReturnType<typeof bankOf>) =>
   world.prepare(async act => (await balanceOf(act.tx, world.north.id, of)).balance)
 
 describe('a statement of a bank', () => {
-  it('brings money in that waits to be claimed, and the same file a second time nothing (P09)', async () => {
+  it('brings money in that waits to be claimed; the same file a second time is refused, its lines in another one skipped (P09)', async () => {
     const file = statementSheet(
       statementLine('B001', { in: '"10,000.00"', balance: '10000.00' }),
       statementLine('B002', { in: '8.50', balance: '10008.50' }),
@@ -50,10 +50,22 @@ describe('a statement of a bank', () => {
     const unclaimed = organisationAccount('unclaimed', world.north.id)
     expect([await held(bankOf(account)), await held(unclaimed)]).toEqual([1_000_850, 1_000_850])
 
-    const again = await upload(file)
-    expect(again.dataPoints).toMatchObject({ id: null, fresh: 0, known: 2 })
-    const both = await Promise.all([upload(file), upload(file)])
-    expect(both.map(each => each.dataPoints.fresh)).toEqual([0, 0])
+    const again = await Promise.all([upload(file), upload(file), upload(file, { check: true })])
+    const { number } = (await read('bankStatement/getListByPage')).dataPoints.list[0]
+    for (const each of again)
+      expect(each).toMatchObject({
+        status: 400,
+        dataPoints: {
+          errors: [
+            {
+              field: 'upfile',
+              message: `该文件已于 ${today} 导入为对账单 ${number}（${statementDay} 至 ${statementDay}），同一文件不能重复导入`,
+            },
+          ],
+        },
+      })
+    const longer = await upload(`${file}\r\n`)
+    expect(longer.dataPoints).toMatchObject({ id: null, fresh: 0, known: 2 })
     expect((await read('bankLine/getListByPage')).dataPoints.total).toBe(2)
     expect(await held(bankOf(account))).toBe(1_000_850)
 

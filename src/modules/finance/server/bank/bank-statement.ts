@@ -94,6 +94,7 @@ export async function importStatement(
   await readInScope(act, bankAccountServing, id)
   const account = await lockRow(act, bankAccount, id)
   if (account.state !== 'active') throw refusal('该账户未启用', 'bankAccount')
+  await refuseKnown(act, id, file.sha256)
   const known = new Map([...Object.entries(await titlesBefore(act, id)), ...Object.entries(said)])
   const read = isXml(bytes) ? readCamt(bytes) : await readBankSheet(bytes, known)
   if (read.missing.length > 0) {
@@ -109,6 +110,22 @@ export async function importStatement(
   const { name, sha256 } = file
   const made = await takeStatement(act, { account, file: read, lines, name, sha256 })
   return answer(read, lines, made)
+}
+
+/** The very file of an account is taken once (useradmin.md "channelStatement"); what overlaps in others is skipped. */
+async function refuseKnown({ tx }: Act, account: string, sha256: string): Promise<void> {
+  const { rows } = await tx.execute<{ number: string; from: string; to: string; on: string }>(sql`
+    select number, "from"::text, "to"::text,
+           (created_at at time zone 'Asia/Shanghai')::date::text as on
+      from bank_statement
+     where bank_account = ${account}::uuid and sha256 = ${sha256} order by created_at limit 1`)
+  const [known] = rows
+  if (known === undefined) return
+  const { number, from, to, on } = known
+  throw refusal(
+    `该文件已于 ${on} 导入为对账单 ${number}（${from} 至 ${to}），同一文件不能重复导入`,
+    'upfile',
+  )
 }
 
 async function bytesOf(file: BillFile): Promise<Buffer> {

@@ -53,6 +53,9 @@ const line = (serial: string, moved: { in?: string; out?: string; balance?: stri
     ...['晨光文教', '6222020000001234567', '', '', '货款', serial],
   ].join(',')
 
+/** Another file that tells the same. */
+const again = (file: string) => `${file}\r\n`
+
 /** What an odd file is answered with: one sentence or a few, no fault of the product's own. */
 async function said(content: string | Buffer): Promise<string> {
   const { statusCode, dataPoints, statusMessage } = await upload(content)
@@ -144,7 +147,7 @@ describe('lines that look alike', () => {
   it('a payment and its fee under one number both come, once; another amount under it later does not', async () => {
     const file = sheet(line('Z001', { in: '10.00' }), line('Z001', { out: '0.50' }))
     expect((await upload(file)).dataPoints).toMatchObject({ fresh: 2, income: 1000, expense: 50 })
-    expect((await upload(file)).dataPoints).toMatchObject({ fresh: 0, known: 2 })
+    expect((await upload(again(file))).dataPoints).toMatchObject({ fresh: 0, known: 2 })
     expect((await linesOf('Z001')).map(each => each.serial).sort()).toEqual(['Z001', 'Z001#2'])
     expect(await said(sheet(line('Z001', { in: '10.01' })))).toBe(
       '第 3 行：流水号 Z001 以前导入过，而金额不同，请核对账户与文件',
@@ -154,7 +157,7 @@ describe('lines that look alike', () => {
   it('equal amounts of one day without numbers are each their own, also when told again (N6)', async () => {
     const three = sheet(...[1, 2, 3].map(() => line('', { in: '7.77' })))
     expect((await upload(three)).dataPoints).toMatchObject({ fresh: 3, income: 2331 })
-    expect((await upload(three)).dataPoints).toMatchObject({ fresh: 0, known: 3 })
+    expect((await upload(again(three))).dataPoints).toMatchObject({ fresh: 0, known: 3 })
   })
 
   it('five payments of one amount and payee: none is taken for the line, each is shown with what tells it apart (N6)', async () => {

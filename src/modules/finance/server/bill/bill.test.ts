@@ -1,9 +1,11 @@
+import { gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { perform } from '#kernel/server/perform.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { countTodo } from '#modules/platform/server/index.ts'
+import { zipOf } from '#services/sheets/sheet-fixture.ts'
 import { type BillDesk, billRights, openBillDesk } from '#test/bill-desk.ts'
 import { notBegun, takingFrom } from '#test/finance-world.ts'
 import { answerPort } from '#test/stand-ins.ts'
@@ -27,23 +29,67 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('a bill of WeChat Pay', () => {
-  it('makes the same rows however often it is uploaded, at once or later', async () => {
+  it('is taken once: of uploads at once one is taken, every other is refused with its batch and day', async () => {
     const day = '2026-11-18'
     const trades = [1, 2, 3].map(serial => trade(day, serial))
     await record(trades.map(each => gift(each)))
     const file = writeWechatBill(trades)
     const answers = await Promise.all([1, 2, 3].map(() => upload(clerk, file)))
-    expect(answers.map(each => each.statusMessage)).toEqual(['success', 'success', 'success'])
-    expect(new Set(answers.map(each => each.dataPoints.bills[0].id)).size).toBe(1)
-    const { id } = answers[0]?.dataPoints.bills[0] ?? {}
+    const taken = answers.filter(({ statusCode }) => statusCode === 1)
+    expect(taken).toHaveLength(1)
+    const { id, number } = taken[0]?.dataPoints.bills[0] ?? {}
+    const known = {
+      ...{ status: 400, statusCode: 4001 },
+      dataPoints: {
+        known: { id, number, billDate: day },
+        errors: [
+          {
+            field: 'upfile',
+            message: `该文件已于 ${beijingDay(new Date())} 上传为批次 ${number}（账单日 ${day}），同一文件不能重复上传`,
+          },
+        ],
+      },
+    }
+    for (const each of answers) if (each.statusCode !== 1) expect(each).toMatchObject(known)
     expect(await settled(id)).toMatchObject({ state: 'balanced', evenCount: 3, payAmount: 3006 })
-    const again = await upload(clerk, file)
-    expect(again.dataPoints).toMatchObject({ repeated: true, bills: [{ id }] })
+    expect(await upload(clerk, file)).toMatchObject(known)
+    expect(await upload(chief, file)).toMatchObject(known)
+    // Packed, and instead of itself, it is the same file.
+    expect(await upload(clerk, gzipSync(file))).toMatchObject(known)
+    expect(await upload(clerk, await zipOf({ 'a.csv': file }))).toMatchObject(known)
+    expect(await upload(clerk, gzipSync(file), `?replaces=${id}`)).toMatchObject(known)
+    expect(await rowsOf(sql`select state from bill where bill_date = ${day}`)).toEqual([
+      { state: 'balanced' },
+    ])
     expect(await rowsOf(sql`select count(*)::int as n from bill_line where bill = ${id}`)).toEqual([
       { n: 3 },
     ])
     const other = await upload(clerk, writeWechatBill([...trades, trade(day, 4)]))
     expect(other.statusMessage).toContain('内容与本文件不同')
+  })
+
+  it('may come again once what it made was put aside', async () => {
+    const file = writeWechatBill([trade('2026-11-06', 1)])
+    const first = (await upload(clerk, file)).dataPoints.bills[0]
+    const { id, version } = await settled(first.id)
+    const gone = await world.call(chief, 'POST', '/api/finance/bill/discard', { id, version })
+    expect(gone.dataPoints).toMatchObject({ state: 'void' })
+    const again = await upload(clerk, file)
+    expect(again.statusMessage).toBe('success')
+    expect(again.dataPoints.bills[0].id).not.toBe(id)
+    expect((await upload(clerk, file)).dataPoints.known.id).toBe(again.dataPoints.bills[0].id)
+    await settled(again.dataPoints.bills[0].id)
+  })
+
+  it('of another organisation names no batch of it', async () => {
+    const day = '2026-11-07'
+    const file = writeWechatBill([trade(day, 1)])
+    const { id, number } = (await upload(clerk, file)).dataPoints.bills[0]
+    await settled(id)
+    const stranger = await world.of(world.south, billRights)
+    const refused = await upload(stranger, file)
+    expect(refused.statusCode).not.toBe(1)
+    expect(JSON.stringify(refused)).not.toContain(number)
   })
 
   it('is one of its day, of two files that come at the same moment and tell it differently', async () => {

@@ -11,7 +11,7 @@ import { type AnyRoute, type Exchange, route } from '#kernel/server/route.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { bill, billLine } from '../../model/index.ts'
 import { type BillSource, unpackedBill } from '../bills/read-bill.ts'
-import { standingOf } from '../closing/open-days.ts'
+import { refuseClosed } from '../closing/open-days.ts'
 import { clearDifferences } from '../difference/open-differences.ts'
 import { takingTerms } from '../donation/record-gifts.ts'
 import { tellPayouts } from '../settlement/channel-payouts.ts'
@@ -23,7 +23,8 @@ import { keepOriginal } from './original.ts'
 import { partnerBillOf, titlesSaid } from './partner-bill.ts'
 import { type BillFile, withBillFile } from './receive-bill.ts'
 import { carryDecisions, putAside, refuseSettled } from './replace-bill.ts'
-import { type BillWish, billsOfFile, readTotals, storeBill } from './store-bill.ts'
+import { refuseKnownFile } from './same-file.ts'
+import { type BillWish, readTotals, storeBill } from './store-bill.ts'
 
 /**
  * The channels' bills. Differences are resolved by two people (BR-34): whoever uploads a bill may
@@ -37,9 +38,11 @@ export const billServing = serve(bill, {
   },
   moves: {
     async rematch(row, _answers, act) {
-      const { closedThrough } = await standingOf(act, row.organisation)
-      if (closedThrough !== null && row.billDate <= closedThrough)
-        throw new Refusal('conflict', '该账单日已关账，不能重新对账')
+      await refuseClosed(
+        act,
+        { organisation: row.organisation, day: row.billDate },
+        new Refusal('conflict', '该账单日已关账，不能重新对账'),
+      )
       await openLines(act, row.id)
       return undefined
     },
@@ -100,7 +103,7 @@ export const billRoutes: readonly AnyRoute[] = [
     path: '/api/finance/bill/upload',
     access: { action: 'bill.upload' },
     summary:
-      '上传渠道交易账单（微信、支付宝、银联、合作平台；multipart，文件部分名为 upfile）；合作平台账单须以 merchant 指明商户号，titles 说明各列；missing=create 提出补单，由另一人确认；replaces 替换未关账日的批次；同一文件重复上传返回原批次',
+      '上传渠道交易账单（微信、支付宝、银联、合作平台；multipart，文件部分名为 upfile）；合作平台账单须以 merchant 指明商户号，titles 说明各列；missing=create 提出补单，由另一人确认；replaces 替换未关账日的批次；同一文件（含压缩包内的同一份账单）不能重复上传，原批次作废后除外',
     question: wishQuestion,
     multipart: true,
     async handle(given, exchange) {
@@ -121,21 +124,18 @@ export const billRoutes: readonly AnyRoute[] = [
 
 function upload(exchange: Exchange, file: BillFile, wish: BillWish): Promise<object> {
   return exchange.perform(async act => {
-    const { repeated, bills } = await takeBill(act, file, wish)
-    return { repeated, bills: await present(act, billServing, bills) }
+    const bills = await takeBill(act, file, wish)
+    return { bills: await present(act, billServing, bills) }
   })
 }
 
-/** Takes a channel's file into the books, or finds what the same file made before; then it is matched. */
+/** Takes a channel's file into the books, once; then it is matched. */
 export async function takeBill(
   act: Act,
   file: BillFile,
   wish: BillWish,
-): Promise<{ repeated: boolean; bills: Row<typeof bill>[] }> {
-  // Two uploads of one file at the same moment: the second finds the first one's bills.
-  await act.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${file.sha256}, 0))`)
-  const known = await billsOfFile(act, file.sha256)
-  if (known.length > 0) return { repeated: true, bills: known }
+): Promise<Row<typeof bill>[]> {
+  await refuseKnownFile(act, file.sha256)
   const partner = await partnerBillOf(act, wish)
   const given: BillFile & BillSource = {
     ...file,
@@ -144,7 +144,7 @@ export async function takeBill(
   }
   const plain = await unpackedBill(given)
   const totals = await readTotals(act, plain)
-  if (wish.replaces !== undefined) await putAside(act, wish.replaces, totals)
+  if (wish.replaces !== undefined) await putAside(act, wish.replaces, { file: plain, totals })
   const bills = await storeBill(act, plain, { totals, wish })
   // A person of the platform may reach a part of the organisations only.
   for (const { id } of bills) await readInScope(act, billsInReach, id, 'bill.upload')
@@ -156,5 +156,5 @@ export async function takeBill(
     bills.map(({ organisation }) => ({ organisation, cause: wish.cause })),
   )
   for (const each of bills) await act.enqueue(matchBill, { bill: each.id, makesMissing: false })
-  return { repeated: false, bills }
+  return bills
 }

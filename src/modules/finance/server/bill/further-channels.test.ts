@@ -141,7 +141,7 @@ describe.each(kinds)('a bill of the format $format', kind => {
       ...{ format: kind.format, billDate: day, merchant: merchants.get(kind.format) },
       ...{ state: 'balanced', rowCount: 4, evenCount: 4, payCount: 3, payAmount: 180_00 },
       // 0.60 and 0.30 and 0.18 taken, 0.12 given back.
-      ...{ refundCount: 1, refundAmount: 20_00, feeAmount: 96, repeated: false },
+      ...{ refundCount: 1, refundAmount: 20_00, feeAmount: 96 },
     })
     const known = await world.read(teller, 'refund/getById', { id: refund.id })
     expect(known.dataPoints.state).toBe('success')
@@ -150,7 +150,8 @@ describe.each(kinds)('a bill of the format $format', kind => {
         from ledger_posting p where source_id = ${bill.id}::uuid`)
     expect(postings).toEqual([{ event: 'P14', fen: 96 }])
     const again = await sendAgain(kind, sent)
-    expect(again).toMatchObject({ id: bill.id, repeated: true, rowCount: 4 })
+    expect(again.said.known).toEqual({ id: bill.id, number: bill.number, billDate: day })
+    expect(again.refused).toContain('同一文件不能重复上传')
     expect(await send(kind, paid, day)).toMatchObject({
       refused: expect.stringContaining('内容与本文件不同'),
     })
@@ -207,5 +208,31 @@ describe.each(kinds)('a bill of the format $format', kind => {
     expect(future.refused).toContain('尚未结束')
     const left = await world.rows(sql`select id from bill where bill_date = ${day}::date`)
     expect(left).toEqual([])
+  })
+})
+
+describe("Alipay's bill of an account, which names no refunds,", () => {
+  it('tells a refund once: a second line of it is none, also when it is matched again', async () => {
+    const [kind] = kinds
+    if (kind === undefined) throw new Error('no Alipay')
+    const day = '2026-10-11'
+    const paid = trade(kind, day)
+    const refund = await refundOf(await give(kind, paid), 20_00)
+    const at = (hour: number) => ({ tradedAt: `${day}T${hour}:00:00+08:00` })
+    const twice = [11, 12].map(hour => ({ ...back(paid, refund), ...at(hour) }))
+    const bill = await send(kind, [paid, ...twice], day)
+    const results = async () =>
+      (
+        await world.rows(sql`
+          select result from bill_line where bill = ${bill.id}::uuid and direction = '2'
+           order by line_no`)
+      ).map(({ result }) => result)
+    expect(await results()).toEqual(['1', '5'])
+    const { id, version } = bill
+    expect((await world.say(world.clerk, 'bill/rematch', { id, version })).statusMessage).toBe(
+      'success',
+    )
+    await world.match(id)
+    expect(await results()).toEqual(['1', '5'])
   })
 })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { zipOf } from '#services/sheets/sheet-fixture.ts'
 import { gbk } from '#test/gbk.ts'
@@ -125,13 +126,18 @@ describe("Alipay's bill of trades", () => {
       [`${account}0156_20261026_业务明细(汇总).csv`]: gbk('#支付宝业务汇总查询\r\n门店编号\r\n'),
     })
     const first = await world.bill(zip)
-    expect(first).toMatchObject({ state: 'balanced', format: 'aliTrade', repeated: false })
-    // The second time nothing is taken: it is answered with what the file made before.
-    expect(await world.bill(zip)).toMatchObject({
-      id: first.id,
-      repeated: true,
-      version: first.version,
-    })
+    expect(first).toMatchObject({ state: 'balanced', format: 'aliTrade' })
+    // The second time it is refused with what the file made before, also as what lay in the archive.
+    for (const same of [zip, gbk(text)]) {
+      const { refused, said } = await world.bill(same)
+      expect(refused).toMatch(
+        new RegExp(`批次 ${first.number}（账单日 ${day}），同一文件不能重复上传$`),
+      )
+      expect(said.known).toEqual({ id: first.id, number: first.number, billDate: day })
+    }
+    expect(await world.rows(sql`select version from bill where bill_date = ${day}::date`)).toEqual([
+      { version: first.version },
+    ])
     expect(await linesOf(first.id)).toHaveLength(1)
     const own = gbk('支付宝交易记录明细查询\r\n交易时间,交易分类,交易对方,商品说明,收/支,金额\r\n')
     expect(await world.bill(own)).toMatchObject({ refused: '这是个人账单，请下载商户账单' })
@@ -153,8 +159,15 @@ describe("UnionPay's file", () => {
     await give(early)
     const first = await send([early], unionpayFileName(merId, before))
     expect(first).toMatchObject({ billDate: before, state: 'balanced', crossCount: 1 })
+    // Until the neighbour's bill has told it, the day stays open: a difference of a closed one could not be resolved.
+    const why = async () => {
+      const day = await world.read(world.clerk, 'bill/getDay', { day: before })
+      return day.dataPoints.why.filter((sentence: string) => sentence.includes('邻日'))
+    }
+    expect(await why()).toEqual([`${before} 有 1 笔临近零点的捐赠待邻日账单复核`])
     const second = await send([late], unionpayFileName(merId, day))
     expect(second).toMatchObject({ billDate: day, state: 'balanced', evenCount: 1 })
+    expect(await why()).toEqual([])
     expect(await linesOf(second.id)).toMatchObject([
       { result: '7', tradedAt: `${before}T15:30:00.000Z` },
     ])

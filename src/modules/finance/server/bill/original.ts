@@ -39,6 +39,15 @@ export async function keepOriginal({ tx }: Act, file: BillFile): Promise<void> {
     .onConflictDoNothing()
 }
 
+/** A kept file as it came; undefined where none is kept. */
+export async function originalOf({ tx }: Act, sha256: string): Promise<Buffer | undefined> {
+  const [kept] = await tx.select().from(billOriginal).where(eq(billOriginal.sha256, sha256))
+  if (kept === undefined) return undefined
+  const pieces: Buffer[] = []
+  for await (const piece of Readable.from([kept.content]).pipe(createGunzip())) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
 /** `GET …/bill/original`: the file as the channel gave it. */
 export const originalRoute = route({
   method: 'GET',

@@ -134,6 +134,28 @@ describe('a refund in a bill', () => {
     expect(await settled(bill.id)).toMatchObject({ state: after })
   })
 
+  it('that only a file put aside told as done, and the next one as failed, differs', async () => {
+    const [paid, unknown] = [trade('2026-10-28'), trade('2026-10-28', { amount: 5_00 })]
+    const row = await refundOf(await give(paid))
+    const told = (status: RefundStatus) =>
+      writeWechatBill([
+        ...[paid, unknown],
+        {
+          ...{ ...paid, amount: 10_00 },
+          refund: { merchantRefundNo: row.number, channelRefundNo: `R${row.number}`, status },
+        },
+      ])
+    const wrong = await upload(told('SUCCESS'))
+    expect(await readRefund(row.id)).toMatchObject({ state: 'success' })
+    const { id, version } = wrong
+    expect((await call(clerk, 'bill/discard', { id, version })).statusMessage).toBe('success')
+    const bill = await upload(told('FAIL'))
+    const lines = await rowsOf(
+      sql`select result from bill_line where bill = ${bill.id} and direction = '2'`,
+    )
+    expect(lines).toEqual([{ result: '5' }])
+  })
+
   it('that the channel has only accepted is even with one under way, and settles none', async () => {
     const paid = trade('2026-11-01')
     const row = await refundOf(await give(paid))

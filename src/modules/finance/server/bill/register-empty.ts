@@ -12,7 +12,7 @@ import { insertRow, moveRow } from '#kernel/server/rows.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { billRegisterEmpty } from '../../model/bill-calls.ts'
 import { bill } from '../../model/index.ts'
-import { standingOf } from '../closing/open-days.ts'
+import { refuseClosed } from '../closing/open-days.ts'
 import { giving, type Merchant } from '../giving.ts'
 import { financeNumbers } from '../serial.ts'
 import { billServing } from './bill.ts'
@@ -51,12 +51,12 @@ async function registerDay(
   { day, reason, withOrders }: { day: string; reason: string; withOrders: boolean },
 ) {
   if (day >= beijingDay(act.now)) throw refusal(`${day} 尚未结束`, 'days')
-  const { closedThrough } = await standingOf(act, merchant.organisation)
-  if (closedThrough !== null && day <= closedThrough) throw refusal(`${day} 已关账`, 'days')
+  const { organisation } = merchant
+  await refuseClosed(act, { organisation, day }, refusal(`${day} 已关账`, 'days'))
   await lockByName(act, `bill ${merchant.id}`)
   const known = await act.tx.execute<{ number: string }>(sql`
     select number from bill where merchant = ${merchant.id}::uuid and bill_date = ${day}::date
-       and state <> 'void' limit 1`)
+       and state <> 'void' and format <> 'wxTradeRefund' limit 1`)
   const [other] = known.rows
   if (other !== undefined) throw refusal(`${day} 的账单已登记（${other.number}）`, 'days')
   const orders = await ordersOf(act, merchant.id, day)

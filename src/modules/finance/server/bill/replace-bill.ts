@@ -6,19 +6,23 @@ import { Refusal } from '#kernel/server/refusal.ts'
 import { lockRow, moveRow } from '#kernel/server/rows.ts'
 import { bill } from '../../model/index.ts'
 import type { BillTotals } from '../bills/bill-line.ts'
-import { standingOf } from '../closing/open-days.ts'
+import type { BillSource } from '../bills/read-bill.ts'
+import { refuseClosed } from '../closing/open-days.ts'
 import { clearDifferences } from '../difference/open-differences.ts'
 import { leaveSettlement } from '../settlement/expect-settlements.ts'
 import { billsInReach } from './bills-in-reach.ts'
 import { unbookFee } from './book-fee.ts'
+import { refuseSameContent } from './same-file.ts'
 
 type Bill = Row<typeof bill>
 
 /** Nothing of a closed day, and nothing that the bank has paid for, is put aside. */
 export async function refuseSettled(act: Act, row: Bill): Promise<void> {
-  const { closedThrough } = await standingOf(act, row.organisation)
-  if (closedThrough !== null && row.billDate <= closedThrough)
-    throw new Refusal('conflict', `${row.billDate} 已关账，账单不能再替换或作废`)
+  await refuseClosed(
+    act,
+    { organisation: row.organisation, day: row.billDate },
+    new Refusal('conflict', `${row.billDate} 已关账，账单不能再替换或作废`),
+  )
   const { rows } = await act.tx.execute<{ number: string }>(sql`
     select number from settlement_batch where id = ${row.settlement}::uuid
        and state in ('arrived', 'matched', 'gapped', 'resolved')`)
@@ -26,13 +30,18 @@ export async function refuseSettled(act: Act, row: Bill): Promise<void> {
 }
 
 /** 替换: the bill that a corrected file of the same day stands instead of is put aside. */
-export async function putAside(act: Act, id: string, totals: BillTotals): Promise<void> {
+export async function putAside(
+  act: Act,
+  id: string,
+  { file, totals }: { readonly file: BillSource; readonly totals: BillTotals },
+): Promise<void> {
   await lockInScope(act, billsInReach, { id, action: 'bill.upload' })
   const row = await lockRow(act, bill, id)
   if (row.state === 'void') act.refuse('该批次已作废')
   if (row.state === 'matching') act.refuse('该批次正在对账，请稍后再试')
   await refuseSettled(act, row)
   if (!totals.days.includes(row.billDate)) act.refuse(`新文件里没有 ${row.billDate} 的明细`)
+  await refuseSameContent(act, row, file)
   await unbookFee(act, row)
   await leaveSettlement(act, row)
   await act.tx.execute(sql`

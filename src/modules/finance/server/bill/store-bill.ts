@@ -1,7 +1,8 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, inArray, ne, sql } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
+import { readInScope } from '#kernel/server/commands.ts'
 import { insertMany } from '#kernel/server/insert-many.ts'
 import { nextRecordNumbers } from '#kernel/server/record-serial.ts'
 import { Refusal, refusal } from '#kernel/server/refusal.ts'
@@ -12,10 +13,13 @@ import { bill, billLine } from '../../model/index.ts'
 import { type BillLine, type BillTotals, dayOfLine, type TradeLine } from '../bills/bill-line.ts'
 import { feeFen } from '../bills/bill-money.ts'
 import { type BillSource, readBill } from '../bills/read-bill.ts'
+import { refuseClosed } from '../closing/open-days.ts'
 import { giving, type Merchant } from '../giving.ts'
 import { financeNumbers } from '../serial.ts'
+import { billsInReach } from './bills-in-reach.ts'
 import { channelOfFormat } from './channels-of.ts'
 import type { BillFile } from './receive-bill.ts'
+import { refuseSameContent } from './same-file.ts'
 
 /** What the uploader decides. */
 export interface BillWish {
@@ -68,20 +72,6 @@ async function merchantsOf(
   return byNumber
 }
 
-/** Bills that the same file made before. */
-export function billsOfFile(act: Act, sha256: string): Promise<Row<typeof bill>[]> {
-  const own = act.person.ownerKind === 'organisation' ? act.person.ownerId : null
-  return findRows(
-    act.tx,
-    bill,
-    and(
-      eq(columnNamed(bill, 'sha256'), sha256),
-      sql`state <> 'void'`,
-      own === null ? undefined : eq(columnNamed(bill, 'organisation'), own),
-    ),
-  )
-}
-
 /** One bill a merchant number and day, with all its lines, in the caller's transaction. */
 export async function storeBill(
   act: Act,
@@ -89,7 +79,7 @@ export async function storeBill(
   { totals, wish }: { totals: BillTotals; wish: BillWish },
 ): Promise<Row<typeof bill>[]> {
   const merchants = await merchantsOf(act, totals)
-  await refuseOthers(act, totals, [...merchants.values()])
+  await refuseOthers(act, file, { totals, merchants: [...merchants.values()] })
   const open = new Map<string, OpenBill>()
   await readBill(file, async lines => {
     const rows: Parameters<typeof insertMany<typeof billLine>>[2][number][] = []
@@ -116,15 +106,32 @@ function isTrade(line: BillLine): line is TradeLine {
   return line.kind === 'trade'
 }
 
+/** Bills that a file of this format stands beside: payments and refunds may be told apart. */
+function beside(format: BillTotals['format']) {
+  if (format === 'wxTradeSuccess')
+    return inArray(columnNamed(bill, 'format'), ['wxTradeAll', 'empty', format])
+  // That there was no payment says nothing of refunds.
+  if (format === 'wxTradeRefund')
+    return inArray(columnNamed(bill, 'format'), ['wxTradeAll', format])
+  return undefined
+}
+
 /**
  * Another file of a day that has its bill is not taken beside it, nor one that tells the same
  * trades in another format, also when both come at the same moment.
  */
 async function refuseOthers(
   act: Act,
-  totals: BillTotals,
-  merchants: readonly Merchant[],
+  file: File,
+  { totals, merchants }: { totals: BillTotals; merchants: readonly Merchant[] },
 ): Promise<void> {
+  for (const organisation of [...new Set(merchants.map(each => each.organisation))].sort())
+    for (const day of totals.days)
+      await refuseClosed(
+        act,
+        { organisation, day },
+        new Refusal('conflict', `${day} 已关账，不能再上传当日的账单`),
+      )
   for (const id of merchants.map(merchant => merchant.id).sort())
     await act.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bill ${id}`}, 0))`)
   const [other] = await findRows(
@@ -136,14 +143,14 @@ async function refuseOthers(
         merchants.map(({ id }) => id),
       ),
       inArray(columnNamed(bill, 'billDate'), [...totals.days]),
-      totals.format === 'wxTradeSuccess' || totals.format === 'wxTradeRefund'
-        ? inArray(columnNamed(bill, 'format'), ['wxTradeAll', 'empty', totals.format])
-        : undefined,
+      beside(totals.format),
       ne(columnNamed(bill, 'state'), 'void'),
     ),
     1,
   )
   if (other === undefined) return
+  await readInScope(act, billsInReach, other.id, 'bill.upload')
+  await refuseSameContent(act, other, file)
   throw new Refusal(
     'refused',
     `${other.billDate} 的账单已上传（${other.number}），内容与本文件不同；如需替换请先作废原批次`,

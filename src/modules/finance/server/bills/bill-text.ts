@@ -13,7 +13,7 @@ export async function* billLines(bytes: BillBytes): AsyncGenerator<string[]> {
   let decoder: InstanceType<typeof TextDecoder> | undefined
   let rest = ''
   let length = 0
-  for await (const chunk of unpacked(bytes)) {
+  for await (const chunk of plainBytes(bytes)) {
     length += chunk.length
     if (length > longestBill) throw new Refusal('tooLarge', '账单解压后超过 1 GB，请按日下载')
     decoder ??= new TextDecoder(isUtf8(chunk) ? 'utf-8' : 'gb18030')
@@ -25,7 +25,8 @@ export async function* billLines(bytes: BillBytes): AsyncGenerator<string[]> {
   if (rest !== '') yield [rest]
 }
 
-async function* unpacked(bytes: BillBytes): AsyncGenerator<Uint8Array> {
+/** The bytes of a bill as they lie in its packing: gzip or plain. */
+export async function* plainBytes(bytes: BillBytes): AsyncGenerator<Uint8Array> {
   const source = bytes instanceof Uint8Array ? pieces(bytes) : bytes
   const chunks = source[Symbol.asyncIterator]()
   const head = await firstBytes(chunks)

@@ -13,7 +13,7 @@ import { closeEmptyDays } from './closing-day.ts'
 
 const rights = [
   ...'view create approve delete'.split(' ').map(verb => `closingDay.${verb}`),
-  ...'view create submit approve'.split(' ').map(verb => `moneyIn.${verb}`),
+  ...'view create submit approve reject'.split(' ').map(verb => `moneyIn.${verb}`),
   ...'view create approve'.split(' ').map(verb => `bankAccount.${verb}`),
 ]
 let world: FinanceWorld
@@ -54,6 +54,20 @@ async function give(day: string, charity: Charity, channel: '1' | '5' = '5'): Pr
   return id
 }
 
+const remove = ({ id, version }: { id: string; version: number }) =>
+  world.call(clerk, 'DELETE', '/api/finance/closingDay/delete', { id, version })
+const listed = async () =>
+  (await world.call(clerk, 'GET', '/api/finance/closingDay/getListByPage')).dataPoints.list
+const prepareThrough = (day: string, person = clerk) =>
+  post(person, 'closingDay/prepareThrough', { day })
+const confirmInOrder = (rows: readonly object[], person = chief) =>
+  post(person, 'closingDay/confirmInOrder', { rows })
+/** What waits to be confirmed, as whoever confirms it is shown it. */
+const waiting = async (person = chief) =>
+  (await world.call(person, 'GET', '/api/finance/closingDay/getOpen')).dataPoints.prepared.map(
+    ({ id, version }: { id: string; version: number }) => ({ id, version }),
+  )
+
 const closedThrough = (charity: Charity) =>
   world.prepare(
     async act =>
@@ -68,13 +82,29 @@ describe('the books of days', () => {
     expect(whyOf(await close(dayAgo(10)))).toBe(`该日没有记账，请选择 ${dayAgo(9)} 及以后的日期`)
     for (const day of [today, addDays(today, 3)])
       expect(whyOf(await close(day))).toBe('该日尚未结束，次日 10:00 后可以关账')
-    expect(whyOf(await close(dayAgo(8)))).toBe(`${dayAgo(8)} 有 1 笔微信捐赠未与账单对平`)
+    const unmatchedSaid = `${dayAgo(8)} 有 1 笔微信捐赠未与账单对平`
+    // Yesterday open, and what keeps the day itself open: each is named, and nothing is closed by it.
+    expect((await close(dayAgo(8))).dataPoints.errors).toEqual([
+      { field: 'day', message: `${dayAgo(9)} 尚未关账；须逐日依次关账` },
+      { field: 'day', message: unmatchedSaid },
+    ])
+    expect(await listed()).toEqual([])
+    const eve = (await close(dayAgo(9))).dataPoints
+    expect(eve).toMatchObject({ from: dayAgo(9), day: dayAgo(9), postings: 2, state: 'prepared' })
+    // Prepared is not closed.
+    expect((await close(dayAgo(8))).dataPoints.errors[0]).toEqual({
+      field: 'day',
+      message: `${dayAgo(9)} 待确认；须逐日依次关账`,
+    })
+    expect((await confirm(eve)).dataPoints).toMatchObject({ state: 'closed' })
+    expect(await closedThrough(world.north)).toBe(dayAgo(9))
+    expect(whyOf(await close(dayAgo(8)))).toBe(unmatchedSaid)
     await world.prepare(act =>
       act.tx.execute(sql`update donation set recon_state = 'even' where id = ${unmatched}::uuid`),
     )
     const made = (await close(dayAgo(8))).dataPoints
-    expect(made).toMatchObject({ from: dayAgo(9), postings: 4, state: 'prepared' })
-    expect(await closedThrough(world.north)).toBeNull()
+    expect(made).toMatchObject({ from: dayAgo(8), postings: 2, state: 'prepared' })
+    expect(await closedThrough(world.north)).toBe(dayAgo(9))
     const asked = async (who: Person) =>
       (await perform(world.database, who, { requestId: 'test' }, countTodo)).map(({ kind }) => kind)
     expect(await asked(clerk)).not.toContain('closingDay')
@@ -108,36 +138,81 @@ describe('the books of days', () => {
     const [row] = (await world.call(clerk, 'GET', '/api/finance/closingDay/getListByPage'))
       .dataPoints.list
     expect(row).toMatchObject({ organisation: id, state: 'closed' })
-    const removed = await post(clerk, 'closingDay/delete', { id: row.id, version: row.version })
-    expect(removed.statusCode).not.toBe(1)
+    expect(await remove(row)).toMatchObject({ status: 422 })
+    expect((await listed())[0]).toMatchObject({ id: row.id, state: 'closed' })
   })
 
-  it('wait for money in that nobody has checked, also when it came after they were prepared', async () => {
+  it('are led on in order by one act, which stops at the first that waits, also when it came later', async () => {
     const { id: organisation, name } = world.north
     const account = await post(clerk, 'bankAccount/insert', {
       ...{ organisation, name, bank: '工商银行', account: '1234567890123', certificate: newId() },
     })
     const bankAccount = account.dataPoints.id
     await post(chief, 'bankAccount/approve', { id: bankAccount, version: 1 })
-    const made = (await close(dayAgo(5))).dataPoints
     const line = await post(clerk, 'moneyIn/insert', {
       ...{ organisation, origin: '2', bankAccount, bankSerial: newId(), amount: 5000 },
       bookedAt: `${dayAgo(6)}T12:00:00+08:00`,
     })
+    // One act leads on day by day, and stops at the first that is in the way; those before stay.
     const sent = await post(clerk, 'moneyIn/submit', { id: line.dataPoints.id, version: 1 })
-    expect(whyOf(await confirm(made))).toBe(`${dayAgo(6)} 有 1 张入账单待复核`)
+    const led = await prepareThrough(dayAgo(5))
+    expect(led.dataPoints).toEqual({
+      days: [dayAgo(7)],
+      stopped: { day: dayAgo(6), why: [`${dayAgo(6)} 有 1 张入账单待复核`] },
+    })
+    // Where the first one is in the way nothing is done, and it is named.
+    const inTheWay = await prepareThrough(dayAgo(5))
+    expect(inTheWay).toMatchObject({ status: 400 })
+    expect(whyOf(inTheWay)).toBe(`${dayAgo(6)}：${dayAgo(6)} 有 1 张入账单待复核`)
+    expect(await listed()).toHaveLength(3)
+    const back = await post(chief, 'moneyIn/reject', {
+      ...{ id: line.dataPoints.id, version: sent.dataPoints.version, reason: '请补充附言' },
+    })
+    expect(back.statusMessage).toBe('success')
+    const both = await Promise.all([prepareThrough(dayAgo(5)), prepareThrough(dayAgo(5))])
+    const days = both.flatMap(({ dataPoints }) => dataPoints.days ?? [])
+    expect(days.toSorted()).toEqual([dayAgo(6), dayAgo(5)])
     expect(await closedThrough(world.north)).toBe(dayAgo(8))
+    const again = await post(clerk, 'moneyIn/submit', {
+      ...{ id: line.dataPoints.id, version: back.dataPoints.version },
+    })
+
+    const rows = await waiting()
+    expect(rows).toHaveLength(3)
+    // Whoever prepared them closes none; a day is not closed over the heads of those before it.
+    expect(await confirmInOrder(rows, clerk)).toMatchObject({
+      ...{ status: 403, statusMessage: '准备关账的人不能自己确认' },
+    })
+    expect(whyOf(await confirm(rows[2]))).toBe(`${dayAgo(7)}、${dayAgo(6)} 待确认；须逐日依次关账`)
+    expect(await closedThrough(world.north)).toBe(dayAgo(8))
+    // In whatever order they are named, they are closed in that of their days.
+    expect((await confirmInOrder(rows.toReversed())).dataPoints).toEqual({
+      days: [dayAgo(7)],
+      stopped: { day: dayAgo(6), why: [`${dayAgo(6)} 有 1 张入账单待复核`] },
+    })
+    expect(await closedThrough(world.north)).toBe(dayAgo(7))
     await post(chief, 'moneyIn/approve', {
       id: line.dataPoints.id,
-      version: sent.dataPoints.version,
+      version: again.dataPoints.version,
     })
-    const done = await confirm(made)
-    expect(done.dataPoints).toMatchObject({ state: 'closed', from: dayAgo(7), postings: 3 })
+    const done = await confirmInOrder(await waiting())
+    expect(done.dataPoints).toEqual({ days: [dayAgo(6), dayAgo(5)], stopped: null })
+    const closed = await listed()
+    expect(closed.map((row: { day: string; from: string }) => [row.from, row.day])).toEqual(
+      [5, 6, 7, 8, 9].map(days => [dayAgo(days), dayAgo(days)]),
+    )
+    // Every posting of theirs is counted with its own day, none twice.
+    expect(closed.map((row: { postings: number }) => row.postings)).toEqual([0, 1, 2, 2, 2])
   })
 
   it('close themselves where nothing was booked, once people have begun to close', async () => {
     await give(dayAgo(2), world.north)
     await give(dayAgo(4), world.south)
+    // A day that people have prepared is theirs.
+    const held = (await close(dayAgo(4))).dataPoints
+    await world.run(closeEmptyDays, {})
+    expect(await closedThrough(world.north)).toBe(dayAgo(5))
+    expect((await remove(held)).statusMessage).toBe('success')
     await world.run(closeEmptyDays, {})
     expect(await closedThrough(world.north)).toBe(dayAgo(3))
     expect(await closedThrough(world.south)).toBeNull()

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import { addDays, beijingDay, beijingDayRange } from '#kernel/server/china-time.ts'
+import type { Refusal } from '#kernel/server/refusal.ts'
 import { nameMerchants } from '../recon/names.ts'
 import { expectedBills } from '../settlement/config-on.ts'
 
@@ -28,9 +29,62 @@ export async function standingOf({ tx }: Reader, organisation: string): Promise<
       from ledger_book where org_id = ${organisation}::uuid`)
   const { closed = null, stopped = null } = rows[0] ?? {}
   if (closed !== null) return { closedThrough: closed, stopped, firstOpen: addDays(closed, 1) }
-  const first = await tx.execute<{ day: string | null }>(sql`
+  return { closedThrough: null, stopped, firstOpen: await firstBooked({ tx }, organisation) }
+}
+
+/** The first day of which an organisation has a posting; null where nothing was ever booked. */
+export async function firstBooked({ tx }: Reader, organisation: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ day: string | null }>(sql`
     select min(value_date)::text as day from ledger_posting where org_id = ${organisation}::uuid`)
-  return { closedThrough: null, stopped, firstOpen: first.rows[0]?.day ?? null }
+  return rows[0]?.day ?? null
+}
+
+/** Days that are prepared and not closed yet, in order. */
+export async function preparedDays(
+  { tx }: Reader,
+  organisation: string,
+  { after, upTo }: { readonly after?: string; readonly upTo?: string } = {},
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ day: string }>(sql`
+    select day::text as day from closing_day
+     where organisation = ${organisation}::uuid and state = 'prepared'
+       and (${after ?? null}::date is null or day > ${after ?? null}::date)
+       and (${upTo ?? null}::date is null or day <= ${upTo ?? null}::date)
+     order by day`)
+  return rows.map(({ day }) => day)
+}
+
+/** Each day of a span. */
+export function daysOf({ from, to }: Pick<Span, 'from' | 'to'>): string[] {
+  const days: string[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+/** Days that are named one by one; the others are counted. */
+const mostNamed = 5
+
+/** Days in a sentence. */
+export function namedDays(days: readonly string[]): string {
+  const named = days.slice(0, mostNamed).join('、')
+  return days.length > mostNamed ? `${named} 等 ${days.length} 天` : named
+}
+
+/** One act upon the days of an organisation at a time: each finds what the one before it left. */
+export const turnOf = (organisation: string) => `closing ${organisation}`
+
+/** Refuses what would change a closed day; waits for a closing that is under way. */
+export async function refuseClosed(
+  act: Act,
+  { organisation, day }: { readonly organisation: string; readonly day: string },
+  refused: Refusal,
+): Promise<void> {
+  // Shared: acts upon different documents of a day do not wait for each other.
+  await act.tx.execute(
+    sql`select pg_advisory_xact_lock_shared(hashtextextended(${turnOf(organisation)}, 0))`,
+  )
+  const { closedThrough } = await standingOf(act, organisation)
+  if (closedThrough !== null && day <= closedThrough) throw refused
 }
 
 /** The last day that may be closed at a moment: a day's bills are there from ten o'clock of the next one on. */
@@ -58,6 +112,14 @@ export async function whyOpen(act: Reader, span: Span): Promise<string[]> {
         where organisation = ${span.organisation}::uuid and state in ('asked', 'matching', 'differing', 'handling')
           and bill_date between ${span.from}::date and ${span.to}::date group by 1 order by 1`,
       words: n => `有 ${n} 份账单未平`,
+    }),
+    // Of WeChat Pay the gifts themselves are named above.
+    days(act, {
+      query: sql`select bill_date::text as day, sum(cross_count)::int as n from bill
+        where organisation = ${span.organisation}::uuid and state in ('balanced', 'handled')
+          and cross_count > 0 and format not in ('wxTradeAll', 'wxTradeSuccess', 'wxTradeRefund')
+          and bill_date between ${span.from}::date and ${span.to}::date group by 1 order by 1`,
+      words: n => `有 ${n} 笔临近零点的捐赠待邻日账单复核`,
     }),
     days(act, {
       query: sql`select ${dayOf(sql`booked_at`)} as day, count(*)::int as n from money_in

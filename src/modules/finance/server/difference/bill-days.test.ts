@@ -53,7 +53,8 @@ describe('a bill', () => {
        where p.source_id = ${bill.id}::uuid and p.event = 'P14' and e.amount > 0`)
     expect(fees).toEqual([{ amount: 108 }])
     const again = await world.bill(Buffer.from(file))
-    expect(again.id).toBe(bill.id)
+    expect(again.said.known).toMatchObject({ id: bill.id })
+    expect(again.refused).toContain('同一文件不能重复上传')
   })
 
   it('lets a payment of the last second wait for the next day, where it is even by itself', async () => {

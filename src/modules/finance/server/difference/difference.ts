@@ -13,7 +13,7 @@ import {
   resolutions,
   waysOf,
 } from '../../model/recon/difference.ts'
-import { standingOf } from '../closing/open-days.ts'
+import { refuseClosed } from '../closing/open-days.ts'
 import { weighAnew } from '../recon/weigh-bill.ts'
 import { checkProposal } from './check-proposal.ts'
 import { settleDifference } from './settle.ts'
@@ -34,7 +34,7 @@ export const differenceServing = serve(difference, {
   },
   moves: {
     async propose(row, answers, act) {
-      await refuseClosed(act, row)
+      await refuseClosedDay(act, row)
       const { resolution } = answers
       const ways = allowedWays(row)
       if (!ways.includes(resolution))
@@ -48,7 +48,7 @@ export const differenceServing = serve(difference, {
       return { ...answers, ...proposedBy(act), refusal: null }
     },
     async ignore(row, answers, act) {
-      await refuseClosed(act, row)
+      await refuseClosedDay(act, row)
       await weighAnew(act, row.bill, { id: row.id, state: 'proposed' })
       return { ...answers, resolution: '5' as const, ...proposedBy(act), refusal: null }
     },
@@ -61,7 +61,7 @@ export const differenceServing = serve(difference, {
       return { refusal: reason, proposer: null, proposedAt: null }
     },
     async confirm(row, _answers, act) {
-      await refuseClosed(act, row)
+      await refuseClosedDay(act, row)
       const made = await settleDifference(act, row)
       await weighAnew(act, row.bill, { id: row.id, state: 'resolved' })
       await appendLeaves(act, [leafOf(act, row)])
@@ -100,10 +100,12 @@ function canIgnore({ type, gap }: Difference): boolean {
 }
 
 /** A closed day takes no decision any more: what is learned later is booked on the first open one. */
-async function refuseClosed(act: Act, { organisation, billDate }: Difference): Promise<void> {
-  const { closedThrough } = await standingOf(act, organisation)
-  if (closedThrough !== null && billDate <= closedThrough)
-    throw new Refusal('conflict', `${billDate} 已关账，差异不能再处理`)
+async function refuseClosedDay(act: Act, { organisation, billDate }: Difference): Promise<void> {
+  await refuseClosed(
+    act,
+    { organisation, day: billDate },
+    new Refusal('conflict', `${billDate} 已关账，差异不能再处理`),
+  )
 }
 
 const proposedBy = ({ person, now }: Act) => ({

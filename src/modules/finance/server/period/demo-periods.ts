@@ -4,7 +4,8 @@ import type { DemoOrganisation, DemoWorld, Made } from '#kernel/server/demo-worl
 import type { Person } from '#kernel/server/person.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { accountingPeriod, closingDay } from '../../model/index.ts'
-import { lastClosable, standingOf, whyOpen } from '../closing/open-days.ts'
+import { daysOf, lastClosable, standingOf, whyOpen } from '../closing/open-days.ts'
+import { closeThrough } from '../ledger/book.ts'
 import { monthOf, runChecks } from './checklist.ts'
 
 const path = accountingPeriod.path
@@ -45,10 +46,13 @@ async function closeDays(world: DemoWorld, { id, head }: DemoOrganisation, month
   )
   const finance = await world.staff('finance')
   const morning = new Date(`${addDays(to, 2)}T11:00:00+08:00`)
-  const made = await world.as(finance, morning, desk =>
-    desk.insert(closingDay.path, { organisation: id, day: to }),
-  )
-  await world.as(head, morning, desk => desk.move(closingDay.path, 'approve', made))
+  const { firstOpen } = await world.as(world.narrator, morning, ({ act }) => standingOf(act, id))
+  for (const day of firstOpen === null ? [] : daysOf({ from: firstOpen, to })) {
+    const made = await world.as(finance, morning, desk =>
+      desk.insert(closingDay.path, { organisation: id, day }),
+    )
+    await world.as(head, morning, desk => desk.move(closingDay.path, 'approve', made))
+  }
 }
 
 /** So many days before yesterday the days may have been closed that something keeps open since. */
@@ -56,7 +60,8 @@ const daysBack = 14
 
 /**
  * Closes the books of an organisation through the last day that nothing keeps open, its bills taken as
- * matched before the product kept them.
+ * matched before the product kept them, and its days before that one as closed then: one by one would
+ * be two years of acts.
  */
 export async function closeDemoBooks(
   world: Pick<DemoWorld, 'as'>,
@@ -75,8 +80,9 @@ export async function closeDemoBooks(
     for (let back = 0; back < daysBack; back += 1) {
       const day = addDays(to, -back)
       if (day < from) break
-      if ((await whyOpen(desk.act, { organisation: id, from, to: day })).length === 0)
-        return desk.insert(closingDay.path, { organisation: id, day })
+      if ((await whyOpen(desk.act, { organisation: id, from, to: day })).length > 0) continue
+      if (day > from) await closeThrough(tx, id, addDays(day, -1))
+      return desk.insert(closingDay.path, { organisation: id, day })
     }
     return undefined
   })

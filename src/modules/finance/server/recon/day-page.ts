@@ -5,7 +5,8 @@ import { absent } from '#kernel/server/refusal.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { reconDay } from '../../model/recon/recon-calls.ts'
 import { nameOrganisationsById } from '../books/names.ts'
-import { standingOf, whyOpen } from '../closing/open-days.ts'
+import { whyNotPrepared } from '../closing/closing-day.ts'
+import { lastClosable, standingOf } from '../closing/open-days.ts'
 import { expectedBills } from '../settlement/config-on.ts'
 import { mayRead } from './may-read.ts'
 import { nameMerchants } from './names.ts'
@@ -33,7 +34,8 @@ export const reconDayRoute: AnyRoute = route(reconDay, {
     const names = await nameOrganisationsById(act, [organisation])
     return {
       ...{ organisation, name: names.get(organisation) ?? '', day, isClosed, closedThrough },
-      why: isClosed ? [] : await whyOpen(act, { organisation, from: day, to: day }),
+      isOver: day <= lastClosable(act.now),
+      why: isClosed ? [] : await whyNotPrepared(act, { organisation, day }),
       merchants: await merchantsOf(act, organisation, day),
     }
   },

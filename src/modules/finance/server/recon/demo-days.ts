@@ -57,7 +57,7 @@ export async function takeDemoBill(
   content: Buffer,
 ): Promise<readonly string[]> {
   const made = await world.as(finance, new Date(), async ({ act }) => {
-    const { bills } = await takeBill(
+    const bills = await takeBill(
       act,
       {
         name,

@@ -73,14 +73,23 @@ const feeRounding = 1
  */
 export function pairLines(
   lines: readonly TheirLine[],
-  { gifts, refunds }: { gifts: readonly OurGift[]; refunds: readonly OurRefund[] },
+  {
+    gifts,
+    refunds,
+    toldRefunds,
+  }: {
+    gifts: readonly OurGift[]
+    refunds: readonly OurRefund[]
+    /** Refunds that other lines, which name none, tell already. */
+    toldRefunds?: ReadonlySet<string>
+  },
   rules: PairRules,
 ): ReadonlyMap<string, Paired> {
   const byOrder = indexOf(gifts, gift => gift.orderNo)
   const byTrade = indexOf(gifts, gift => gift.tradeNo)
   const refundsOf = Map.groupBy(refunds, refund => refund.gift)
   const taken = new Set(gifts.flatMap(gift => (gift.isTaken ? [gift.id] : [])))
-  const told = new Set<string>()
+  const told = new Set(toldRefunds)
   const found = new Map<string, Paired>()
   for (const line of lines.toSorted(inTime)) {
     if (line.direction !== '1' && line.direction !== '2') {

@@ -22,7 +22,8 @@ const close = (day: string, who = world.clerk) =>
   world.say(who, 'closingDay/insert', { organisation: world.north.id, day })
 const confirm = ({ id, version }: Parsed, who = world.chief) =>
   world.say(who, 'closingDay/approve', { id, version })
-const whyOf = ({ dataPoints }: Parsed) => dataPoints.errors[0].message
+const whyOf = ({ dataPoints }: Parsed) =>
+  dataPoints.errors.map(({ message }: Parsed) => message).join()
 
 async function closed(day: string): Promise<Parsed> {
   const made = await close(day)
@@ -50,7 +51,13 @@ describe('a day', () => {
     const stranger = world.trade('2026-11-03', { amount: 88_00 })
     const bill = await world.bill([second, stranger])
     const [row] = await world.differences(bill.id)
-    expect(whyOf(await close('2026-11-03'))).toContain('2026-11-03 有 1 笔差异待处理')
+    const both = whyOf(await close('2026-11-03'))
+    expect(both).toContain('2026-11-02 尚未关账')
+    expect(both).toContain('2026-11-03 有 1 笔差异待处理')
+    await closed('2026-11-02')
+    const left = whyOf(await close('2026-11-03'))
+    expect(left).toContain('2026-11-03 有 1 笔差异待处理')
+    expect(left).not.toContain('2026-11-02')
     const proposed = await world.say(world.clerk, 'difference/propose', {
       ...{ id: row.id, version: row.version, resolution: '3' },
       ...{ opinion: '渠道核实中，先挂账', proof: [newId()] },
@@ -59,7 +66,7 @@ describe('a day', () => {
     const { id, version } = proposed.dataPoints
     await world.say(world.chief, 'difference/confirm', { id, version })
     const day = await closed('2026-11-03')
-    expect(day).toMatchObject({ from: '2026-11-02', expected: 2, loaded: 2, state: 'closed' })
+    expect(day).toMatchObject({ from: '2026-11-03', expected: 1, loaded: 1, state: 'closed' })
     expect(day.reportHash).toMatch(/^[0-9a-f]{64}$/)
   })
 
@@ -70,6 +77,12 @@ describe('a day', () => {
     const other = writeWechatBill([world.trade('2026-11-03')])
     const replaced = await world.bill(other, `?replaces=${bill?.id}`)
     expect(replaced.refused).toBe('2026-11-03 已关账，账单不能再替换或作废')
+    // Nor the first file of another number or kind: what it tells could not be resolved any more.
+    const late = [world.trade('2026-11-01'), world.trade('2026-11-04')]
+    expect((await world.bill(late)).refused).toBe('2026-11-01 已关账，不能再上传当日的账单')
+    expect(
+      await world.rows(sql`select id from bill where bill_date in ('2026-11-01', '2026-11-04')`),
+    ).toEqual([])
     const rematch = await world.say(world.clerk, 'bill/rematch', { ...bill })
     expect(rematch).toMatchObject({
       ...{ status: 409, statusMessage: '该账单日已关账，不能重新对账' },
@@ -85,9 +98,9 @@ describe('a day', () => {
       },
     })
     expect(again.statusCode).not.toBe(1)
-    const late = await world.give(world.trade('2026-11-03', { amount: 5_00 }))
+    const gift = await world.give(world.trade('2026-11-03', { amount: 5_00 }))
     const dated = await world.rows(sql`
-      select value_date::text as day from ledger_posting where source_id = ${late}::uuid and event = 'P01'`)
+      select value_date::text as day from ledger_posting where source_id = ${gift}::uuid and event = 'P01'`)
     expect(dated).toEqual([{ day: '2026-11-04' }])
   })
 
@@ -105,7 +118,7 @@ describe('a day', () => {
       'P30',
     ])
     expect(first.report.clearingTo).toBe(
-      first.report.clearingFrom + 2 * 100_00 + 88_00 - first.report.events[2].amount,
+      first.report.clearingFrom + 100_00 + 88_00 - first.report.events[2].amount,
     )
     expect(await report()).toEqual(first)
   })
@@ -183,6 +196,31 @@ describe('a day without a bill', () => {
     await world.say(world.chief, 'bill/confirmEmpty', question)
     expect(await world.match(bill.id)).toMatchObject({ state: 'differing', shortCount: 1 })
     expect(await world.differences(bill.id)).toMatchObject([{ type: '3', gap: -10_000 }])
+  })
+})
+
+describe('payments and refunds that are told apart', () => {
+  it('the word that there were no payments stands beside a bill of refunds, whichever comes first', async () => {
+    for (const [day, isFirst] of [
+      ['2026-11-14', true],
+      ['2026-11-15', false],
+    ] as const) {
+      const paid = world.trade('2026-11-13')
+      const back = world.trade(day, {
+        ...{ merchantOrderNo: paid.merchantOrderNo, channelTradeNo: paid.channelTradeNo },
+        amount: 10_00,
+        refund: { merchantRefundNo: `TK${day}`, channelRefundNo: `5${day}` },
+      })
+      const file = writeWechatBill([back], 'wxTradeRefund')
+      const tell = async () => {
+        expect((await world.bill(file)).format).toBe('wxTradeRefund')
+      }
+      if (isFirst) await tell()
+      expect((await empty([day])).statusMessage).toBe('success')
+      if (!isFirst) await tell()
+      expect((await empty([day])).statusCode).not.toBe(1)
+      expect((await world.bill(writeWechatBill([world.trade(day)]))).refused).toContain(day)
+    }
   })
 })
 
