@@ -20,8 +20,9 @@ export async function openColumns() {
   const read = async (person: Person, id: string) =>
     (await desk.ask(person, 'article/getById', { id })).dataPoints
   /** The articles of a column that readers are shown. */
-  const listed = async (code: string): Promise<string[]> => {
-    const { dataPoints } = await desk.ask(null, 'public/getList', { organisation: mine, code })
+  const listed = async (code: string, page = 1): Promise<string[]> => {
+    const asked = { organisation: mine, code, page }
+    const { dataPoints } = await desk.ask(null, 'public/getList', asked)
     return dataPoints.list.map(({ id }: { id: string }) => id)
   }
   const merge = async (from: string, into: string) =>

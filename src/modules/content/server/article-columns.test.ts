@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#kernel/server/person.ts'
 import { type ColumnDesk, openColumns } from '#test/column-desk.ts'
@@ -96,6 +97,23 @@ describe('what readers have', () => {
     const sent = (await desk.moved(writer, off, 'submit', note)).dataPoints
     expect(await desk.approved(sent, mine)).toMatchObject({ state: 'published', isBarred: false })
   })
+})
+
+it('tells each text once over its pages, also where many were published at one moment', async () => {
+  const { code } = await makeColumn()
+  const { row } = await desk.published(mine, code)
+  await desk.house.prepare(act =>
+    act.tx.execute(sql`
+      with made as (
+        insert into article select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid()))).*
+          from article a, generate_series(1, 44) where a.id = ${row.id}::uuid returning id)
+      insert into article_version
+        select (jsonb_populate_record(v, jsonb_build_object('id', gen_random_uuid(), 'article', made.id))).*
+          from article_version v, made where v.article = ${row.id}::uuid`),
+  )
+  const pages = [await listed(code), await listed(code, 2), await listed(code, 3)]
+  expect(pages.map(each => each.length)).toEqual([20, 20, 5])
+  expect(new Set(pages.flat()).size).toBe(45)
 })
 
 describe('the editors of a column', () => {

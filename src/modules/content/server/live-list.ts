@@ -57,7 +57,7 @@ async function read(
     select id, published_at from article
      where ${isHere} and live_version is not null and ${standing}
        and live_visibility = any(${sql.param(visibilities)}::text[])
-     order by published_at desc limit ${offset + limit})`
+     order by published_at desc, id desc limit ${offset + limit})`
   const answer = await act.tx.execute<Live>(sql`
     with here as (
       ${of(sql`live_column = ${place.id}::uuid`)} union ${of(sql`live_extra_columns @> array[${place.id}::uuid]`)}
