@@ -3,6 +3,7 @@ import { file } from '#modules/platform/model/index.ts'
 import { adPosition } from '#modules/website/model/index.ts'
 import { openSites } from './sites-world.ts'
 
+/** An hour in milliseconds. */
 export const hour = 3_600_000
 
 /** The sites, with positions and ads that a test makes as it needs them. */
