@@ -1,17 +1,19 @@
-// Format, lint and import walls (Biome), types (tsc), dead code (knip). Each check also proves that
-// it looked at the files: a tool that finds no files finds no faults either.
+// Format, lint and import walls (Biome), types (tsc), dead code (knip), the length of files. Each
+// check also proves that it looked at the files: a tool that finds no files finds no faults either.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { faultsOfLength } from './file-lengths.mjs'
 import { install } from './install.mjs'
 import { isEntry, listen, node, root, startOf, tool } from './project.mjs'
 
-/** Runs the three and gives how many passed and failed, and what is wrong. */
+/** Runs the four and gives how many passed and failed, and what is wrong. */
 export async function check() {
   const tally = { passed: 0, failed: 0, faults: [] }
   for (const [name, examine] of [
     ['biome', biome],
     ['tsc', tsc],
     ['knip', knip],
+    ['lengths', lengths],
   ]) {
     const { seen, faults } = await examine()
     const isClean = faults === ''
@@ -53,16 +55,22 @@ async function knip() {
   return { seen, faults: blindness('knip', seen, sources(['src', 'test', 'bin']).length) }
 }
 
+function lengths() {
+  const files = sources(['src', 'test', 'bin'], /\.(tsx?|mjs|css)$/)
+  const faults = faultsOfLength(root, files).join('\n')
+  return { seen: files.length, faults: faults || blindness('lengths', files.length, 1) }
+}
+
 function blindness(name, seen, expected) {
   return seen >= expected ? '' : `${name} looked at ${seen} files of at least ${expected}`
 }
 
 /** The code files that git would know, by their path in the clone. */
-function sources(folders) {
+function sources(folders, ending = /(?<!\.d)\.(tsx?|mjs)$/) {
   return folders.flatMap(folder =>
     readdirSync(join(root, folder), { recursive: true })
       .map(file => join(folder, String(file)))
-      .filter(file => /(?<!\.d)\.(tsx?|mjs)$/.test(file)),
+      .filter(file => ending.test(file)),
   )
 }
 

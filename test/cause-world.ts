@@ -28,6 +28,7 @@ import {
   projectWorld,
 } from '#modules/project/server/fixture/project-world.ts'
 import { agreements } from './agreements.ts'
+import { dayFromNow } from './days.ts'
 import { openTerms } from './finance-world.ts'
 import { type Answer, openHouse, personWith, type TestHouse } from './house.ts'
 import { answerPort, reconnect } from './stand-ins.ts'
@@ -126,7 +127,7 @@ export async function openCauseWorld(): Promise<CauseWorld> {
       ok(
         tell(writer, 'report/insert', {
           ...{ cause, type: '1', sections: '<p>本期募捐情况良好。</p>' },
-          period: { from: today(-30), to: today(0) },
+          period: { from: dayFromNow(-30), to: dayFromNow(0) },
           ...more,
         }),
       ),
@@ -175,11 +176,6 @@ export async function openCauseWorld(): Promise<CauseWorld> {
   }
 }
 
-/** A Beijing day so many days from now. */
-export function today(days: number): string {
-  return new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
-}
-
 let serial = 0
 
 /** The fields of a progress, complete for submission. */
@@ -189,7 +185,7 @@ export function progressDraft(cause: string, more: object = {}) {
     cause,
     title: `第${serial}批物资已发放`,
     body: '<p>物资已送到学校。</p>',
-    occurredOn: today(0),
+    occurredOn: dayFromNow(0),
     ...more,
   }
 }

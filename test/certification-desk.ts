@@ -8,6 +8,7 @@ import { organisation } from '#modules/charity/model/index.ts'
 import { makeOrganisation } from '#modules/charity/server/fixture/organisations.ts'
 import { charityModule } from '#modules/charity/server/index.ts'
 import { charityPorts } from '#modules/charity/server/ports.ts'
+import { dayFromNow } from './days.ts'
 import { openHouse, personWith, type TestHouse } from './house.ts'
 import { reconnect } from './stand-ins.ts'
 
@@ -41,16 +42,12 @@ export const officerOf = (ownerId: string) =>
     { ownerKind: 'organisation', ownerId, scope: 'organisation' },
   )
 
-export const dayFrom = (days: number) => {
-  const day = new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000)
-  return day.toISOString().slice(0, 10)
-}
 export const draft = (more: Record<string, unknown> = {}) => ({
   organisation: own,
   kind: '3',
   legalPerson: '新法人',
   legalIdNumber: '11010519491231002X',
-  effectiveOn: dayFrom(0),
+  effectiveOn: dayFromNow(0),
   reason: '理事会换届，选举新的法定代表人',
   certNumber: '110105********002X',
   certFiles: [newId()],

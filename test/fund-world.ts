@@ -37,6 +37,7 @@ import { project } from '#modules/project/model/index.ts'
 import { projectDraft } from '#modules/project/server/fixture/projects.ts'
 import { projectModule } from '#modules/project/server/index.ts'
 import { agreements } from './agreements.ts'
+import { dayFromNow } from './days.ts'
 import { openTerms } from './finance-world.ts'
 import { type Answer, openHouse, personWith, type TestHouse } from './house.ts'
 import { reconnect } from './stand-ins.ts'
@@ -64,11 +65,6 @@ const reviewerActions = [
     ['view', 'approve', 'reject', 'return'].map(move => `${name}.${move}`),
   ),
 ]
-
-/** A Beijing day so many days from now. */
-export function dayFromNow(days: number): string {
-  return new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
-}
 
 const everyClause = ['use', 'fee', 'principal', 'feedback', 'end']
 

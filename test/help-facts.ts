@@ -1,9 +1,5 @@
 import { newId } from '#kernel/server/uuid.ts'
-
-/** A Beijing day so many days from now. */
-export function dayFromNow(days: number): string {
-  return new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
-}
+import { dayFromNow } from './days.ts'
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 let serial = 100

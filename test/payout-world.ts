@@ -28,6 +28,7 @@ import {
   projectWorld,
 } from '#modules/project/server/fixture/project-world.ts'
 import { agreements } from './agreements.ts'
+import { dayFromNow } from './days.ts'
 import { openTerms } from './finance-world.ts'
 import { type Answer, openHouse, personWith, type TestHouse } from './house.ts'
 import { reconnect } from './stand-ins.ts'
@@ -169,7 +170,7 @@ export async function openPayoutWorld(
     return row
   }
   const payment = (more: object = {}) => ({
-    ...{ payFrom: bank, payWay: '1', paidOn: today(), bankSerial: newId().slice(0, 30) },
+    ...{ payFrom: bank, payWay: '1', paidOn: dayFromNow(0), bankSerial: newId().slice(0, 30) },
     slip: newId(),
     ...more,
   })
@@ -208,9 +209,4 @@ export async function openPayoutWorld(
         return { used: Number(rows[0]?.used), reserved: Number(rows[0]?.reserved) }
       }),
   }
-}
-
-/** The Beijing day of now. */
-export function today(): string {
-  return new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
 }

@@ -1,24 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Person } from '#kernel/server/person.ts'
-import { findRow, findRows, insertRow, lockRow, moveRow } from '#kernel/server/rows.ts'
+import { findRow, findRows, insertRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { newId } from '#kernel/server/uuid.ts'
-import { communityModule } from '#modules/community/server/index.ts'
-import { fansModule } from '#modules/fans/server/index.ts'
-import { refund } from '#modules/finance/model/index.ts'
-import { balanceOf, organisationAccount, post, recordGifts } from '#modules/finance/server/index.ts'
-import { completeRefund } from '#modules/finance/server/refund/book-refund.ts'
-import { matchEntry, matchingPool, teamCampaign } from '#modules/giving/model/index.ts'
-import { givingModule } from '#modules/giving/server/index.ts'
-import { poolFund } from '#modules/giving/server/match/matching-pool.ts'
+import { balanceOf, recordGifts } from '#modules/finance/server/index.ts'
+import { matchEntry, teamCampaign } from '#modules/giving/model/index.ts'
 import { accountOf } from '#modules/giving/server/match/pool-money.ts'
 import { teamDesk } from '#modules/giving/server/team/team-gifts.ts'
-import { helpModule } from '#modules/help/server/index.ts'
 import { donor } from '#modules/people/model/index.ts'
-import { platformModule } from '#modules/platform/server/index.ts'
 import type { project } from '#modules/project/model/index.ts'
-import { type CauseWorld, openCauseWorld } from './given-world.ts'
+import type { CauseWorld } from './given-world.ts'
+import { openMatching, openPool, refundOf } from './pool-desk.ts'
 
 /* For tests: teams and pools of one organisation. */
 
@@ -39,9 +31,7 @@ export let cause: Row<typeof project>
 
 /** Opens it. */
 export async function openTeams(): Promise<void> {
-  world = await openCauseWorld([
-    ...[platformModule, communityModule, helpModule, fansModule, givingModule],
-  ])
+  world = await openMatching()
   keeper = world.of(world.north, [...may, 'cause.view', 'donor.view'])
   leader = await world.prepare(async act => {
     const facts = { organisation: world.north.id, name: '王队长', displayName: '王队长' }
@@ -120,70 +110,10 @@ export const give = ({ amount, team: ref, phone, to = cause.id }: TeamGift) =>
     return id
   })
 /** A refund as its approval and the channel book it. */
-export const giveBack = (gift: string, amount: number) =>
-  world.prepare(async act => {
-    const made = await insertRow(act, refund, {
-      ...{ number: `T${newId().slice(-12)}`, organisation: world.north.id, donation: gift },
-      ...{ cause: cause.id, channel: '1', merchant: world.north.merchant, amount },
-      ...{ reasonKind: '7', reasonText: '重复支付', applicantKind: 'organisation' },
-      ...{ fundingSource: '1', state: 'processing', reviewedAt: act.now.toISOString() },
-    } as never)
-    await post(act.tx, {
-      event: 'P03',
-      organisation: world.north.id,
-      source: { table: 'refund', id: made.id },
-      occurredAt: act.now.toISOString(),
-      lines: [
-        {
-          account: { kind: 'restricted', ownerType: 'cause', owner: cause.id, cause: cause.id },
-          ...{ amount, flow: 'I1' },
-        },
-        {
-          account: organisationAccount('refundPayable', world.north.id),
-          ...{ amount: -amount, cause: cause.id },
-        },
-      ],
-    })
-    await completeRefund(act, made, {
-      ...{ successAt: act.now.toISOString(), channelRefundNo: newId(), bankAccount: null },
-      bankSerial: null,
-    } as never)
-  })
+export const giveBack = (gift: string, amount: number) => refundOf(world, cause, gift, amount)
 
 /** A pool that is open, with so much money. */
-export const pool = (fen: number, more: object = {}) =>
-  world.prepare(async act => {
-    const row = await insertRow(act, matchingPool, {
-      ...{ number: `PC${newId().slice(-10)}`, organisation: world.north.id, title: '爱心配捐' },
-      ...{ sponsorKind: 'self', agreement: newId(), rule: 'ratio', ratio: 10_000 },
-      ...{ trigger: 100, causes: [cause.id], restCause: cause.id, state: 'approved' },
-      ...more,
-    } as never)
-    const unclaimed = organisationAccount('unclaimed', world.north.id)
-    await post(act.tx, {
-      event: 'P09',
-      organisation: world.north.id,
-      source: { table: 'moneyIn', id: row.id },
-      occurredAt: act.now.toISOString(),
-      lines: [
-        { account: { kind: 'bank', ownerType: 'bankAccount', owner: row.id }, amount: fen },
-        { account: unclaimed, amount: -fen },
-      ],
-    })
-    await post(act.tx, {
-      event: 'P24',
-      organisation: world.north.id,
-      source: { table: 'moneyClaim', id: row.id },
-      occurredAt: act.now.toISOString(),
-      lines: [
-        { account: unclaimed, amount: fen },
-        { account: accountOf(row.id), amount: -fen, flow: 'I1' },
-      ],
-    })
-    await poolFund.funded(act, row.id)
-    await moveRow(act, matchingPool, await lockRow(act, matchingPool, row.id), 'open')
-    return row.id
-  })
+export const pool = (fen: number, more: object = {}) => openPool(world, cause, fen, more)
 /** What a pool has left. */
 export const left = (id: string) =>
   world.prepare(({ tx }) => balanceOf(tx, world.north.id, accountOf(id)))

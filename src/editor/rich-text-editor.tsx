@@ -23,6 +23,7 @@ import { usePlaceholder } from './use-placeholder.ts'
 import './content.css'
 import './content-tables.css'
 import './editing.css'
+import './editing-media.css'
 
 const SourceView = lazy(() => import('./source/source-view.tsx'))
 

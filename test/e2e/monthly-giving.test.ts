@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { dayFromNow } from '#test/days.ts'
 import type { Parsed } from '#test/parsed.ts'
 import { inSight, openBrowser, openSignedIn } from './browser.ts'
 import type { ChannelNotice } from './debit-channel.ts'
@@ -46,7 +47,7 @@ async function onlinePlan(page: Page): Promise<Parsed> {
   const [merchant] = await listed(page, 'charity/orgMerchant', {
     filter: [...is('channel', 'wechat'), ...is('state', 'active')],
   })
-  const lasting = new Date(Date.now() + 370 * 86_400_000).toISOString().slice(0, 10)
+  const lasting = dayFromNow(370)
   const cause = raising.find(
     (each: Parsed) => each.allowMonthly && (each.raiseEnd === null || each.raiseEnd > lasting),
   )
@@ -81,7 +82,7 @@ it('a month of 月捐: signed, announced a day before, debited once, a gift earn
   const name = `感谢卡${mark()}`
   await done(page, '/api/zhuanti/monthlyGift/insert', {
     ...{ organisation: plan.organisation, plan: plan.id, name, kind: 'goods', value: 100 },
-    ...{ condition: 'first', stock: 5, startOn: new Date().toISOString().slice(0, 10) },
+    ...{ condition: 'first', stock: 5, startOn: dayFromNow(0) },
   })
 
   await page.goto('/zhuanti/yuejuan?part=contracts')

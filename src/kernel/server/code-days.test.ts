@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { dayFromNow } from '#test/days.ts'
 import { openRelief, type ReliefWorld } from '#test/relief-world.ts'
 
 /* Codes have their days: when they are offered, and what they were called. */
@@ -10,18 +11,16 @@ beforeAll(async () => {
 })
 afterAll(() => world.house.close())
 
-const dayIn = (days: number) =>
-  new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
 const picks = async () => {
   const { dataPoints } = await world.ask('need', 'getPicks')
   return dataPoints.map(({ title }: { title: string }) => title)
 }
 
 it('is offered from its first day to its last, and while it is enabled', async () => {
-  await world.made('need', { name: '今天起', validFrom: dayIn(0) })
-  await world.made('need', { name: '今天止', validUntil: dayIn(0) })
-  await world.made('need', { name: '明天起', validFrom: dayIn(1) })
-  await world.made('need', { name: '昨天止', validUntil: dayIn(-1) })
+  await world.made('need', { name: '今天起', validFrom: dayFromNow(0) })
+  await world.made('need', { name: '今天止', validUntil: dayFromNow(0) })
+  await world.made('need', { name: '明天起', validFrom: dayFromNow(1) })
+  await world.made('need', { name: '昨天止', validUntil: dayFromNow(-1) })
   const { id, version } = await world.made('need', { name: '停用的' })
   await world.post('need', 'disable', { id, version })
   expect((await picks()).sort()).toEqual(['今天止', '今天起'])
@@ -31,7 +30,7 @@ it('is offered from its first day to its last, and while it is enabled', async (
 
 it('is refused to whoever chooses it out of its days; a record keeps what it holds', async () => {
   const code = await world.made('need')
-  const late = await world.made('need', { validUntil: dayIn(-1) })
+  const late = await world.made('need', { validUntil: dayFromNow(-1) })
   const message = '所选困难类别已停用或不在有效期内'
   const refused = await world.post('household', 'insert', { name: '王家', need: late.id })
   expect(refused.dataPoints.errors).toEqual([{ field: 'need', message }])
@@ -48,8 +47,8 @@ it('is refused to whoever chooses it out of its days; a record keeps what it hol
 it('prints the name that a code had on the day of the record', async () => {
   const code = await world.made('need', { name: '临时遇困人员' })
   const homes = {
-    before: await world.made('household', { need: code.id, visitedOn: dayIn(-20) }),
-    onTheDay: await world.made('household', { need: code.id, visitedOn: dayIn(-10) }),
+    before: await world.made('household', { need: code.id, visitedOn: dayFromNow(-20) }),
+    onTheDay: await world.made('household', { need: code.id, visitedOn: dayFromNow(-10) }),
     undated: await world.made('household', { need: code.id }),
   }
   const renamed = await world.post('need', 'update', {
@@ -57,7 +56,7 @@ it('prints the name that a code had on the day of the record', async () => {
   })
   await world.house.prepare(act =>
     act.tx.execute(
-      sql`update kept_name set until = ${`${dayIn(-10)}T10:00:00+08:00`} where record = ${code.id}`,
+      sql`update kept_name set until = ${`${dayFromNow(-10)}T10:00:00+08:00`} where record = ${code.id}`,
     ),
   )
   const again = { id: code.id, version: renamed.dataPoints.version, name: '急难救助人员' }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayInBeijing } from '../day/relative-day.ts'
 
 /* The number of a citizen's card, GB 11643-1999: area, birthday, serial, check character. */
 
@@ -45,5 +46,5 @@ function isBirthday(birthday: string, now: string): boolean {
 }
 
 function today(): string {
-  return new Date().toISOString().slice(0, 10)
+  return dayInBeijing(new Date())
 }

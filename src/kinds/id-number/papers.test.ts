@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { idNumber, phone, uscc } from '../index.ts'
 import { maskField, parseCell, readWithin, schemaOf } from '../registry.ts'
+import { hasCitizenForm } from './citizen-number.ts'
 import { type PaperType, paperTypes } from './papers.ts'
 
 const fields = { number: idNumber('证件号', { typeIn: 'type' }) }
@@ -102,5 +103,17 @@ describe('a telephone', () => {
     expect(maskField(own, '029-88880016-801')).toBe('029-****0016-***')
     expect(maskField(own, '029-88880016')).toBe('029-****0016')
     expect(maskField(own, '13812345678')).toBe('138****5678')
+  })
+})
+
+describe('the birthday in a number', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('may be today in Beijing, also while the day before still runs in UTC', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-31T16:30:00Z') })
+    expect(hasCitizenForm('110105202701010015')).toBe(true)
+    expect(hasCitizenForm('110105202701020016')).toBe(false)
   })
 })

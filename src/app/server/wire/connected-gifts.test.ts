@@ -5,6 +5,7 @@ import { watchOrganisation } from '#modules/charity/server/certificate.ts'
 import { moneyClaim, moneyIn } from '#modules/finance/model/index.ts'
 import { agreementVersion } from '#modules/website/model/index.ts'
 import type { Browser } from '#test/account-world.ts'
+import { dayFromNow } from '#test/days.ts'
 import { paidGift, signedPush } from '#test/faults/intake-client.ts'
 import { headOf, openStanding, type Standing } from '#test/faults/standing.ts'
 
@@ -47,7 +48,7 @@ describe('a charity that takes no gifts', () => {
     await world.plant(certificate, {
       organisation: id,
       type: '2',
-      validTo: dayAgo(1),
+      validTo: dayFromNow(-1),
       state: 'valid',
     })
     await world.product.act('测试', act => watchOrganisation(act, id))
@@ -66,9 +67,6 @@ describe('a charity that takes no gifts', () => {
     expect(await order(world.south.cause)).toMatchObject(paused)
   })
 })
-
-const dayAgo = (days: number) =>
-  new Date(Date.now() + 8 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10)
 
 it('tells one sum of a gift wherever money is shown, to the fen', async () => {
   const { id: organisation, cause, client } = world.south

@@ -16,6 +16,7 @@ import { donor } from '#modules/people/model/index.ts'
 import { todoSources } from '#modules/platform/server/index.ts'
 import { publicComment, sensitiveWord } from '#modules/website/model/index.ts'
 import type { Browser } from '#test/account-world.ts'
+import { dayFromNow } from '#test/days.ts'
 import { headOf, openStanding, type Standing } from '#test/faults/standing.ts'
 
 /* What modules ask of each other is answered by the real one in the whole product. */
@@ -144,18 +145,17 @@ it('shows nobody more personal values a day than the security settings allow', a
 })
 
 it('tells before certificates and plans end, and whose they are', async () => {
-  const inDays = (days: number) => beijingDay(new Date(Date.now() + days * 24 * 60 * minutes))
   const { north, south } = world
   for (const [organisation, validTo] of [
-    [north.id, inDays(-3)],
-    [north.id, inDays(91)],
-    [south.id, inDays(20)],
+    [north.id, dayFromNow(-3)],
+    [north.id, dayFromNow(91)],
+    [south.id, dayFromNow(20)],
   ] as const)
     await world.plant(certificate, { organisation, validTo, type: '5', state: 'valid' })
   for (const [planName, endDate, state] of [
-    ['将到期的方案', inDays(30), 'raising'],
-    ['还早的方案', inDays(31), 'raising'],
-    ['已结束的方案', inDays(5), 'ended'],
+    ['将到期的方案', dayFromNow(30), 'raising'],
+    ['还早的方案', dayFromNow(31), 'raising'],
+    ['已结束的方案', dayFromNow(5), 'ended'],
   ] as const)
     await world.plant(fundraisingPlan, { organisation: north.id, planName, endDate, state })
   const endings = async (browser: Browser) => {

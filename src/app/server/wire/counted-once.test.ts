@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { beijingDay } from '#kernel/server/china-time.ts'
 import { disclosureTask } from '#modules/cause/model/index.ts'
 import { moneyIn, moneyOut, refund } from '#modules/finance/model/index.ts'
 import type { Browser } from '#test/account-world.ts'
+import { dayFromNow } from '#test/days.ts'
 import { headOf, openStanding, type Standing } from '#test/faults/standing.ts'
 
 /* What waits for a person is the same number wherever it is told, in the whole product. */
@@ -26,7 +26,6 @@ interface Kind {
   readonly link: string
 }
 
-const inDays = (days: number) => beijingDay(new Date(Date.now() + days * 24 * 60 * minutes))
 const kindsOf = (all: readonly Kind[]) =>
   all.map(({ kind, count, link }) => ({ kind, count, link }))
 const asked = async (browser: Browser, url: string, question = {}) =>
@@ -45,7 +44,7 @@ it('tells header, work table and board of an organisation the very same, and lis
   await world.plant(moneyIn, { ...made, number: 'IN1', origin: '2', state: 'pending' })
   await world.plant(disclosureTask, {
     ...{ organisation, cause, causeKind: 'project', kind: 'quarter', title: '第三季度情况' },
-    ...{ dueOn: inDays(-4), state: 'overdue' },
+    ...{ dueOn: dayFromNow(-4), state: 'overdue' },
   })
   // Of a neighbour, and what the head typed: nothing that waits for her.
   await world.plant(refund, {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { beijingDay } from '#kernel/server/china-time.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { type AccountWorld, openAccountWorld } from '#test/account-world.ts'
+import { dayFromNow } from '#test/days.ts'
 import { personWith } from '#test/house.ts'
 import { testOrganisation } from '#test/people.ts'
 import { bring } from '#test/stand-ins.ts'
@@ -22,7 +22,6 @@ const rights = ['account', 'department', 'departure', 'position'].flatMap(name =
     verb => `${name}.${verb}`,
   ),
 )
-const day = (days: number) => beijingDay(new Date(Date.now() + days * 86_400_000))
 
 beforeAll(async () => {
   world = await openAccountWorld()
@@ -49,7 +48,7 @@ const post = (path: string, question: object) =>
 const get = (path: string, question: object = {}) =>
   world.house.call(head, 'GET', `/api/access/${path}`, { ...question })
 const leave = (id: string, more: object = {}) =>
-  post('account/leave', { id, on: day(0), reason: '个人原因', ...more })
+  post('account/leave', { id, on: dayFromNow(0), reason: '个人原因', ...more })
 const stateOf = async (id: string) =>
   (await world.execute(`select state, positions from account where id = '${id}'`))[0]
 
@@ -59,22 +58,24 @@ it('disables somebody who leaves today, ends the positions and keeps the working
   const { version } = (await get('account/getById', { id })).dataPoints
   const moved = await post('account/transfer', {
     ...{ id, version, positions: [position.dataPoints.id] },
-    ...{ on: day(-3), reason: '转任项目专员' },
+    ...{ on: dayFromNow(-3), reason: '转任项目专员' },
   })
   expect(moved.statusCode).toBe(1)
   expect((await leave(id)).dataPoints).toEqual({ state: 'done' })
   expect(await stateOf(id)).toEqual({ state: 'disabled', positions: null })
   const { dataPoints } = await get('account/getTenures', { id })
   expect(dataPoints).toMatchObject([
-    { positions: ['项目专员'], from: day(-3), until: day(0), reason: '转任项目专员' },
+    { positions: ['项目专员'], from: dayFromNow(-3), until: dayFromNow(0), reason: '转任项目专员' },
   ])
 })
 
 it('waits for a later day, then disables by itself; taken back, it does not', async () => {
   const [late, stays] = [await member('later'), await member('stays')]
   for (const id of [late, stays])
-    expect((await leave(id, { on: day(5) })).dataPoints).toEqual({ state: 'planned' })
-  expect((await leave(late, { on: day(9) })).statusMessage).toBe('已办理离岗，如需更改请先撤销')
+    expect((await leave(id, { on: dayFromNow(5) })).dataPoints).toEqual({ state: 'planned' })
+  expect((await leave(late, { on: dayFromNow(9) })).statusMessage).toBe(
+    '已办理离岗，如需更改请先撤销',
+  )
   const { list } = (
     await get('departure/getListByPage', {
       filter: [{ field: 'account', op: 'is', value: stays }],
@@ -84,7 +85,7 @@ it('waits for a later day, then disables by itself; taken back, it does not', as
   await post('departure/withdraw', { id: planned.id, version: planned.version })
   await world.house.run(endOverdue, {})
   expect(await stateOf(late)).toMatchObject({ state: 'enabled' })
-  await world.execute(`update departure set "on" = '${day(0)}'`)
+  await world.execute(`update departure set "on" = '${dayFromNow(0)}'`)
   await world.house.run(endOverdue, {})
   expect([await stateOf(late), await stateOf(stays)]).toMatchObject([
     { state: 'disabled' },
@@ -106,10 +107,10 @@ it('asks for somebody who goes on with open work, and gives it to them', async (
 
 it('gives on the day no work to whoever has left before', async () => {
   const [leaver, next] = [await member('planned'), await member('gone')]
-  expect((await leave(leaver, { on: day(2), successor: next })).statusCode).toBe(1)
+  expect((await leave(leaver, { on: dayFromNow(2), successor: next })).statusCode).toBe(1)
   await post('department/insert', { name: '传播部', parent: root, head: leaver })
   await world.execute(`update account set state = 'disabled' where id = '${next}'`)
-  await world.execute(`update departure set "on" = '${day(0)}' where account = '${leaver}'`)
+  await world.execute(`update departure set "on" = '${dayFromNow(0)}' where account = '${leaver}'`)
   await world.house.run(endOverdue, {})
   expect(await stateOf(leaver)).toMatchObject({ state: 'disabled' })
   const [row] = await world.execute(
@@ -129,9 +130,9 @@ it('lets work lie where the unit says so', async () => {
 it('keeps the last head of an organisation, on the day as well', async () => {
   const second = await member('second', ['org_head'])
   expect((await leave(head.accountId)).statusMessage).toBe('不能为自己办理离岗')
-  expect((await leave(second, { on: day(2) })).statusCode).toBe(1)
+  expect((await leave(second, { on: dayFromNow(2) })).statusCode).toBe(1)
   await world.execute(`update account set state = 'disabled' where id = '${head.accountId}'`)
-  await world.execute(`update departure set "on" = '${day(0)}' where account = '${second}'`)
+  await world.execute(`update departure set "on" = '${dayFromNow(0)}' where account = '${second}'`)
   await world.house.run(endOverdue, {})
   expect(await stateOf(second)).toMatchObject({ state: 'enabled' })
   const [row] = await world.execute(`select failure from departure where account = '${second}'`)
@@ -148,14 +149,14 @@ it('shows the tree of any day and what changed since, to the own unit only', asy
     (await get('department/getTreeAt', { on })).dataPoints.find(
       ({ id }: { id: string }) => id === b.id,
     )?.parent
-  expect([await parentOn(day(-1)), await parentOn(day(0))]).toEqual([root, a.id])
+  expect([await parentOn(dayFromNow(-1)), await parentOn(dayFromNow(0))]).toEqual([root, a.id])
   const { dataPoints } = await get('department/getChanges')
   expect(dataPoints[0]).toMatchObject({
     ...{ kind: 'moved', name: '乙部', before: '辛慈善会', after: '甲部' },
   })
   const stranger = personWith(rights, { scope: 'all' })
   const foreign = await world.house.call(stranger, 'GET', '/api/access/department/getTreeAt', {
-    on: day(0),
+    on: dayFromNow(0),
   })
   expect(foreign.dataPoints.map(({ id }: { id: string }) => id)).not.toContain(a.id)
 })

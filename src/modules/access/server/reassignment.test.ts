@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { beijingDay } from '#kernel/server/china-time.ts'
 import { type Operation, operationLog } from '#kernel/server/operation.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { type AccountWorld, openAccountWorld } from '#test/account-world.ts'
+import { dayFromNow } from '#test/days.ts'
 import { personWith } from '#test/house.ts'
 import { testOrganisation } from '#test/people.ts'
 import { answerPort, reconnect } from '#test/stand-ins.ts'
@@ -23,7 +23,6 @@ const rights = ['account', 'department', 'reassignment', 'position', 'grant', 'r
   name =>
     ['view', 'create', 'update', 'disable', 'withdraw', 'revoke'].map(verb => `${name}.${verb}`),
 )
-const day = (days: number) => beijingDay(new Date(Date.now() + days * 86_400_000))
 
 beforeAll(async () => {
   world = await openAccountWorld()
@@ -65,7 +64,7 @@ const stored = async (id: string) =>
   (await world.execute(`select department, positions from account where id = '${id}'`))[0]
 /** The day of every change that waits is set to today, as if it had come. */
 const letDayCome = async () => {
-  await world.execute(`update reassignment set "on" = '${day(0)}' where state = 'planned'`)
+  await world.execute(`update reassignment set "on" = '${dayFromNow(0)}' where state = 'planned'`)
   await world.house.run(endOverdue, {})
 }
 
@@ -73,11 +72,15 @@ it('waits for its day, then moves the person and ends the grants of the old depa
   const id = await member('mover')
   const place = await made('department', { name: '项目一部', parent: root })
   const [held] = await world.execute(`select id from "grant" where account = '${id}'`)
-  const planned = await transfer(id, { department: place.id, on: day(5), revoke: [held?.id] })
+  const planned = await transfer(id, {
+    department: place.id,
+    on: dayFromNow(5),
+    revoke: [held?.id],
+  })
   expect(planned.dataPoints).toEqual({ state: 'planned' })
   expect((await stored(id))?.department).toBe(root)
-  const again = await transfer(id, { department: place.id, on: day(6) })
-  expect(messageOf(again)).toBe(`已定于 ${day(5)} 调岗，如需更改请先撤销`)
+  const again = await transfer(id, { department: place.id, on: dayFromNow(6) })
+  expect(messageOf(again)).toBe(`已定于 ${dayFromNow(5)} 调岗，如需更改请先撤销`)
   await world.house.run(endOverdue, {})
   expect((await stored(id))?.department).toBe(root)
   await letDayCome()
@@ -96,11 +99,11 @@ it('waits for its day, then moves the person and ends the grants of the old depa
 it('does nothing when it was taken back, and tells whoever planned what cannot be done', async () => {
   const [kept, stuck] = [await member('kept'), await member('stuck')]
   const place = await made('department', { name: '项目二部', parent: root })
-  await transfer(kept, { department: place.id, on: day(3) })
+  await transfer(kept, { department: place.id, on: dayFromNow(3) })
   const [plan] = (await get('reassignment/getListByPage')).dataPoints.list
   const { id, version } = plan
   expect((await post('reassignment/withdraw', { id, version })).statusCode).toBe(1)
-  await transfer(stuck, { department: place.id, on: day(3) })
+  await transfer(stuck, { department: place.id, on: dayFromNow(3) })
   await world.execute(`update department set state = 'disabled' where id = '${place.id}'`)
   await letDayCome()
   expect((await stored(kept))?.department).toBe(root)
@@ -113,10 +116,10 @@ it('does nothing when it was taken back, and tells whoever planned what cannot b
 
 it('refuses at once what would be refused on the day', async () => {
   const id = await member('wrong')
-  expect(messageOf(await transfer(id, { department: other, on: day(3) }))).toMatch(
+  expect(messageOf(await transfer(id, { department: other, on: dayFromNow(3) }))).toMatch(
     /无权使用|不属于/,
   )
-  const stale = { id, version: 99, department: root, on: day(3), reason: '工作需要' }
+  const stale = { id, version: 99, department: root, on: dayFromNow(3), reason: '工作需要' }
   expect((await post('account/transfer', stale)).statusMessage).toContain('已被修改')
   expect(
     (await get('reassignment/getListByPage', { keyword: '工作' })).dataPoints.list,
@@ -131,7 +134,7 @@ it('plans no end of a grant by whoever may not revoke it, nor of somebody else�
   const plan = async (who: Person, revoke: unknown) =>
     world.house.call(who, 'POST', '/api/access/account/transfer', {
       ...{ id, version: await versionOf(id), reason: '工作需要' },
-      ...{ department: place.id, on: day(4), revoke: [revoke] },
+      ...{ department: place.id, on: dayFromNow(4), revoke: [revoke] },
     })
   const actions = new Map([...head.actions].filter(([name]) => name !== 'grant.revoke'))
   const mover = { ...head, actions }
@@ -149,10 +152,14 @@ it('gives positions of the own unit and department only', async () => {
     category: 'finance',
     departments: [place.id],
   })
-  expect(messageOf(await transfer(id, { positions: [bound.id], on: day(0) }))).toBe(
+  expect(messageOf(await transfer(id, { positions: [bound.id], on: dayFromNow(0) }))).toBe(
     '岗位「会计」不适用于该部门',
   )
-  const done = await transfer(id, { department: place.id, positions: [bound.id], on: day(0) })
+  const done = await transfer(id, {
+    department: place.id,
+    positions: [bound.id],
+    on: dayFromNow(0),
+  })
   expect(done.dataPoints).toEqual({ state: 'done', warning: null })
 })
 
@@ -203,7 +210,7 @@ it('names key posts that nobody holds at their department, and counts open work 
     (await get('department/getById', { id })).dataPoints.extra.vacant
   expect(await vacantAt(place.id)).toEqual(['票据管理员'])
   expect(await vacantAt(root)).toEqual(['秘书长'])
-  await transfer(await member('secretary'), { positions: [general.id], on: day(0) })
+  await transfer(await member('secretary'), { positions: [general.id], on: dayFromNow(0) })
   expect(await vacantAt(root)).toEqual([])
   const stranger = await world.account('stranger', { roles: [] })
   const own = await member('busy')

@@ -1,19 +1,12 @@
 import { z } from 'zod'
 import { ask } from '#kernel/resource/ask.ts'
-import { halfWidth } from '#kinds/read-value.ts'
+import { mobilePhone } from './login-shapes.ts'
 
 /** 更换手机. */
 export const accountChangePhone = ask('POST upms/account/changePhone', {
   question: z.object({
     oldCode: z.string().max(20).optional(),
-    phone: z
-      .string('请输入 11 位手机号')
-      .overwrite(typed =>
-        halfWidth(typed)
-          .replace(/[\s-]/g, '')
-          .replace(/^\+?86(?=1)/, ''),
-      )
-      .regex(/^1[3-9]\d{9}$/, '请输入 11 位手机号'),
+    phone: mobilePhone,
     phoneCode: z.string().max(20),
   }),
   answer: z.null(),

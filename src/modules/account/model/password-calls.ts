@@ -1,27 +1,15 @@
 import { z } from 'zod'
 import { ask } from '#kernel/resource/ask.ts'
-import { halfWidth } from '#kinds/read-value.ts'
+import { givenText, mobilePhone } from './login-shapes.ts'
 
 /** 修改密码. */
 export const passwordChange = ask('POST upms/password/change', {
   question: z.object({
     oldPassword: z.string().min(1, '请输入密码').max(4200),
     newPassword: z.string().min(1, '请输入密码').max(4200),
-    loginName: z
-      .string()
-      .max(200)
-      .nullish()
-      .transform(text => text ?? undefined),
-    validateCode: z
-      .string()
-      .max(200)
-      .nullish()
-      .transform(text => text ?? undefined),
-    iconImage: z
-      .string()
-      .max(200)
-      .nullish()
-      .transform(text => text ?? undefined),
+    loginName: givenText,
+    validateCode: givenText,
+    iconImage: givenText,
   }),
   answer: z.unknown(),
 })
@@ -33,14 +21,7 @@ export const passwordVerifyForgot = ask('POST upms/password/verifyForgot', {
       .string()
       .max(100)
       .transform(name => name.trim()),
-    phone: z
-      .string('请输入 11 位手机号')
-      .overwrite(typed =>
-        halfWidth(typed)
-          .replace(/[\s-]/g, '')
-          .replace(/^\+?86(?=1)/, ''),
-      )
-      .regex(/^1[3-9]\d{9}$/, '请输入 11 位手机号'),
+    phone: mobilePhone,
     phoneCode: z.string().trim().max(20),
   }),
   answer: z.union([

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ask } from '#kernel/resource/ask.ts'
-import { halfWidth } from '#kinds/read-value.ts'
+import { mobilePhone } from './login-shapes.ts'
 
 /** 查询可注册的单位. */
 export const registrationRequestUnits = ask('GET upms/registrationRequest/getUnits', {
@@ -26,14 +26,7 @@ export const registrationRequestComplete = ask('POST upms/registrationRequest/co
   question: z.object({
     ...{
       number: z.string().trim().max(30),
-      phone: z
-        .string('请输入 11 位手机号')
-        .overwrite(typed =>
-          halfWidth(typed)
-            .replace(/[\s-]/g, '')
-            .replace(/^\+?86(?=1)/, ''),
-        )
-        .regex(/^1[3-9]\d{9}$/, '请输入 11 位手机号'),
+      phone: mobilePhone,
     },
     phoneCode: z.string().trim().max(20),
     department: z.string().trim().max(30).nullish(),
@@ -50,14 +43,7 @@ export const registrationRequestComplete = ask('POST upms/registrationRequest/co
 export const registrationRequestState = ask('GET upms/registrationRequest/getState', {
   question: z.object({
     number: z.string().trim().max(30),
-    phone: z
-      .string('请输入 11 位手机号')
-      .overwrite(typed =>
-        halfWidth(typed)
-          .replace(/[\s-]/g, '')
-          .replace(/^\+?86(?=1)/, ''),
-      )
-      .regex(/^1[3-9]\d{9}$/, '请输入 11 位手机号'),
+    phone: mobilePhone,
   }),
   answer: z.object({
     number: z.string(),

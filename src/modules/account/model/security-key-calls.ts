@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ask } from '#kernel/resource/ask.ts'
+import { loginAnswer } from './login-shapes.ts'
 
 /** UKEY登录. */
 export const securityKeyLogin = ask('POST ukey/securityKey/login', {
@@ -13,16 +14,7 @@ export const securityKeyLogin = ask('POST ukey/securityKey/login', {
       signature: z.string().max(8000),
     })
     .extend({ sourceType: z.union([z.string(), z.number()]) }),
-  answer: z.object({
-    token: z.string(),
-    loginState: z.boolean(),
-    nextStep: z.enum(['phone', 'totp', 'ukey', 'bindTotp']).optional(),
-    /** What else the account could prove instead, nextStep included. */
-    nextSteps: z.array(z.enum(['phone', 'totp', 'ukey', 'bindTotp'])).optional(),
-    phoneMask: z.string().optional(),
-    /** Shown once, after a TOTP was bound during the login. */
-    recoveryCodes: z.array(z.string()).optional(),
-  }),
+  answer: loginAnswer,
 })
 
 /** 获取UKEY挑战. */

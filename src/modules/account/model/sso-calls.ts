@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ask } from '#kernel/resource/ask.ts'
+import { givenText, loginAnswer } from './login-shapes.ts'
 
 /** 获取系统令牌. */
 export const ssoToken = ask('GET upms/sso/getToken', {
@@ -46,32 +47,11 @@ export const ssoLogin = ask('POST upms/sso/login', {
     })
     .extend({
       sourceType: z.union([z.string().max(20), z.number()]),
-      validateCode: z
-        .string()
-        .max(200)
-        .nullish()
-        .transform(text => text ?? undefined),
-      phoneCode: z
-        .string()
-        .max(200)
-        .nullish()
-        .transform(text => text ?? undefined),
-      iconImage: z
-        .string()
-        .max(200)
-        .nullish()
-        .transform(text => text ?? undefined),
+      validateCode: givenText,
+      phoneCode: givenText,
+      iconImage: givenText,
     }),
-  answer: z.object({
-    token: z.string(),
-    loginState: z.boolean(),
-    nextStep: z.enum(['phone', 'totp', 'ukey', 'bindTotp']).optional(),
-    /** What else the account could prove instead, nextStep included. */
-    nextSteps: z.array(z.enum(['phone', 'totp', 'ukey', 'bindTotp'])).optional(),
-    phoneMask: z.string().optional(),
-    /** Shown once, after a TOTP was bound during the login. */
-    recoveryCodes: z.array(z.string()).optional(),
-  }),
+  answer: loginAnswer,
 })
 
 /** 获取图标验证码. */

@@ -1,6 +1,7 @@
 import { lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { JobWork } from '#kernel/server/act.ts'
+import { beijingToday } from '#kernel/server/beijing-today.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { job } from '#kernel/server/job.ts'
 import { lockRow, moveRow, updateRow } from '#kernel/server/rows.ts'
@@ -71,7 +72,7 @@ const unused = sql`select id from account where state = 'enabled'
   and not (password_state = 'reset' and updated_at > now() - interval '7 days') order by id`
 const ended = sql`select id from security_key where state in ('normal', 'frozen', 'lost') and valid_until < now() order by id`
 /** Days until a certificate ends, by the calendar of Beijing, and at which of them its holder is told. */
-const daysLeft = sql`((valid_until at time zone 'Asia/Shanghai')::date - (now() at time zone 'Asia/Shanghai')::date)`
+const daysLeft = sql`((valid_until at time zone 'Asia/Shanghai')::date - ${beijingToday})`
 const warnedAt = sql`case when ${daysLeft} <= 1 then 1 when ${daysLeft} <= 7 then 7 else 30 end`
 // Of a night without the job the next one tells what it would have told.
 const ending = sql`select id from security_key where state in ('normal', 'frozen') and account is not null

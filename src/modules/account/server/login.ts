@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { beijingDay } from '#kernel/server/china-time.ts'
 import { Refusal, refusal } from '#kernel/server/refusal.ts'
 import type { Exchange } from '#kernel/server/route.ts'
 import { personFrom, personOf } from '#modules/access/server/index.ts'
@@ -144,7 +145,7 @@ export async function demandCaptcha(
 
 /** Whether the account may sign in at all. */
 export function isOpen(account: AccountRow): boolean {
-  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+  const today = beijingDay(new Date())
   return account.state === 'enabled' && (account.validUntil === null || account.validUntil >= today)
 }
 

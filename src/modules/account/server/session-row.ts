@@ -1,3 +1,4 @@
+import { beijingDay } from '#kernel/server/china-time.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import type { OwnerKind } from '#kernel/server/person.ts'
 import { RowForm } from '#kernel/server/row-form.ts'
@@ -50,7 +51,7 @@ export async function findSessions(
 /** Why a session is over now, if it is. */
 export function endOf(row: SessionRow, idleMinutes: number): keyof typeof endReasons | undefined {
   if (row.endedAt !== null) return row.endReason ?? 'expired'
-  const today = new Date(row.now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+  const today = beijingDay(row.now)
   if (row.state !== 'enabled' || (row.validUntil !== null && row.validUntil < today))
     return 'disabled'
   if (row.expiresAt <= row.now) return 'expired'

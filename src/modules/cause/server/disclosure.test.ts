@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertRow } from '#kernel/server/rows.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { charityConfig } from '#modules/charity/model/index.ts'
-import { type CauseWorld, openCauseWorld, today } from '#test/cause-world.ts'
+import { type CauseWorld, openCauseWorld } from '#test/cause-world.ts'
+import { dayFromNow } from '#test/days.ts'
 import { personWith } from '#test/house.ts'
 import { openChangeTask } from './disclosure/change-of-organisation.ts'
 
@@ -148,11 +149,11 @@ it('reminds 30, 7 and 1 days before and every day afterwards, once a day', async
 })
 
 describe('an overdue task', () => {
-  const late = () => world.begun({ from: today(-100), to: today(200) })
+  const late = () => world.begun({ from: dayFromNow(-100), to: dayFromNow(200) })
 
   it('is counted, red on the list of projects, and keeps new projects from being sent in', async () => {
     const { id } = await late()
-    await world.night(today(0))
+    await world.night(dayFromNow(0))
     const found = await world.get(world.officer, 'project/getListByPage', {
       filter: [{ field: 'disclosureOverdue', op: 'is', value: true }],
     })
@@ -176,10 +177,10 @@ describe('an overdue task', () => {
 
   it('is done by the progress that is proposed for it, and open again when that is taken down', async () => {
     const { id } = await late()
-    await world.night(today(0))
+    await world.night(dayFromNow(0))
     const row = await world.publishedProgress(id)
     const task = await taskOf(id)
-    expect(task).toMatchObject({ state: 'done', doneProgress: row.id, doneOn: today(0) })
+    expect(task).toMatchObject({ state: 'done', doneProgress: row.id, doneOn: dayFromNow(0) })
     expect(row.coversTask).toBe(task.id)
     await world.step(world.writer, 'progress/withdraw', row, { reason: '图片有误' })
     expect(await taskOf(id)).toMatchObject({ state: 'overdue', doneProgress: null })
@@ -187,7 +188,7 @@ describe('an overdue task', () => {
 
   it('is done by one of two that are published at once', async () => {
     const { id } = await late()
-    await world.night(today(0))
+    await world.night(dayFromNow(0))
     const task = await taskOf(id)
     const send = async () =>
       (
@@ -210,7 +211,7 @@ describe('an overdue task', () => {
 
   it('is waived by the platform alone, with a reason, and reminded of once a day', async () => {
     const { id } = await late()
-    await world.night(today(0))
+    await world.night(dayFromNow(0))
     const task = await taskOf(id)
     const holds = ['disclosureTask.view', 'disclosureTask.waive', 'disclosureTask.remind']
     const northern = personWith(holds, {
@@ -233,7 +234,7 @@ describe('an overdue task', () => {
 
   it('of a cause is not written off by hand, and is nothing to another organisation', async () => {
     const { id } = await late()
-    await world.night(today(0))
+    await world.night(dayFromNow(0))
     const task = await taskOf(id)
     const answers = { doneFiles: [newId()], note: '已经报送' }
     const refused = await world.step(world.writer, 'disclosureTask/fulfil', task, answers)
@@ -248,5 +249,5 @@ it('of changed facts of an organisation is due in thirty days, and one for what 
   const changed = { organisation: world.north.id, name: '北方慈善基金会' }
   await world.house.prepare(act => openChangeTask(act, { ...changed, labels: ['官网'] }))
   await world.house.prepare(act => openChangeTask(act, { ...changed, labels: ['公示电话'] }))
-  expect(await duesOf(null)).toEqual([`event30 ${today(30)} open`])
+  expect(await duesOf(null)).toEqual([`event30 ${dayFromNow(30)} open`])
 })

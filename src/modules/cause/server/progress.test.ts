@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#kernel/server/uuid.ts'
-import {
-  type CauseWorld,
-  judgeActions,
-  openCauseWorld,
-  progressDraft,
-  today,
-} from '#test/cause-world.ts'
+import { type CauseWorld, judgeActions, openCauseWorld, progressDraft } from '#test/cause-world.ts'
+import { dayFromNow } from '#test/days.ts'
 import { personWith } from '#test/house.ts'
 import { reconnect } from '#test/stand-ins.ts'
 import { causePorts } from './ports.ts'
@@ -127,7 +122,7 @@ describe('a progress', () => {
     const late = await world.tell(
       world.writer,
       'progress/insert',
-      progressDraft(cause, { occurredOn: today(1) }),
+      progressDraft(cause, { occurredOn: dayFromNow(1) }),
     )
     expect(errorsOf(late)).toEqual([{ field: 'occurredOn', message: '发生日期不能晚于今天' }])
     const draft = await world.draft()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#kernel/server/uuid.ts'
-import { type CauseWorld, judgeActions, openCauseWorld, today } from '#test/cause-world.ts'
+import { type CauseWorld, judgeActions, openCauseWorld } from '#test/cause-world.ts'
+import { dayFromNow } from '#test/days.ts'
 import { personWith } from '#test/house.ts'
 
 let world: CauseWorld
@@ -40,11 +41,13 @@ describe('a report', () => {
       payments: [{ amount: 30_000 }, { amount: 20_000 }],
     })
     expect(row.title).toContain('季度募捐情况')
-    const before = await world.report(cause, { period: { from: today(-60), to: today(-31) } })
+    const before = await world.report(cause, {
+      period: { from: dayFromNow(-60), to: dayFromNow(-31) },
+    })
     expect(before.figures).toMatchObject({ raised: 0, used: 0, unused: 0, payments: [] })
     const moved = await world.tell(world.writer, 'report/update', {
       ...{ id: before.id, version: before.version },
-      period: { from: today(-60), to: today(0) },
+      period: { from: dayFromNow(-60), to: dayFromNow(0) },
     })
     expect(moved.dataPoints.figures).toMatchObject({ raised: 100_000 })
   })
@@ -96,13 +99,13 @@ describe('a report', () => {
   })
 
   it('does the task of its type', async () => {
-    const row = await world.begun({ from: today(-200), to: today(-5) })
+    const row = await world.begun({ from: dayFromNow(-200), to: dayFromNow(-5) })
     await world.house.prepare(act =>
       act.tx.execute(
         `update project set state = 'raised', raised_at = now() - interval '4 days' where id = '${row.id}'`,
       ),
     )
-    await world.night(today(0))
+    await world.night(dayFromNow(0))
     const made = await world.report(row.id, { type: '3' })
     expect(made.dueOn).not.toBe(null)
     const done = await world.step(world.judge, 'report/approve', await submitted(made))
@@ -125,7 +128,7 @@ describe('a report', () => {
     await world.step(world.judge, 'report/approve', final)
     const asked = await world.move(world.officer, 'close', executing, reason)
     await world.move(world.first, 'approveEnding', asked.dataPoints)
-    await world.night(today(0))
+    await world.night(dayFromNow(0))
     const { rows } = await world.house.prepare(act =>
       act.tx.execute(
         `select state, done_report from disclosure_task where cause = '${row.id}' and kind = 'projectFinal'`,
@@ -142,7 +145,7 @@ describe('a report', () => {
       'attachments',
     ])
     const ofFund = await world.tell(world.writer, 'report/insert', {
-      ...{ cause, type: '10', period: { from: today(-3), to: today(1) } },
+      ...{ cause, type: '10', period: { from: dayFromNow(-3), to: dayFromNow(1) } },
     })
     expect(ofFund.dataPoints.errors.map((each: { field: string }) => each.field)).toEqual([
       'period',

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { beijingToday } from '#kernel/server/beijing-today.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { type certificateSpans, charityConfig, closingDays, organisation } from '../model/index.ts'
 import { platformDefaults } from './charity-config.ts'
@@ -25,14 +26,13 @@ export function lacksContacts(): SQL {
 }
 
 /** The day in Beijing. */
-export const today = sql`(now() at time zone 'Asia/Shanghai')::date`
 
 /** Whether a certificate in use ends in a span, as an expression of its `valid_to`. */
 const spans: Readonly<Record<keyof typeof certificateSpans, SQL>> = {
-  past: sql`valid_to < ${today}`,
-  within7: sql`valid_to between ${today} and ${today} + 7`,
-  within30: sql`valid_to between ${today} + 8 and ${today} + 30`,
-  within90: sql`valid_to between ${today} + 31 and ${today} + 90`,
+  past: sql`valid_to < ${beijingToday}`,
+  within7: sql`valid_to between ${beijingToday} and ${beijingToday} + 7`,
+  within30: sql`valid_to between ${beijingToday} + 8 and ${beijingToday} + 30`,
+  within90: sql`valid_to between ${beijingToday} + 31 and ${beijingToday} + 90`,
 }
 
 /** How many organisations hold a certificate that ends in each span, over `certificate`. */
@@ -60,7 +60,7 @@ export function certificateEnds(values: readonly unknown[]): SQL {
 /** An active merchant number whose certificate has ended or does within 30 days: payments stop with it. */
 export function merchantEnds(): SQL {
   return sql`exists (select from org_merchant
-    where org_merchant.organisation = ${table.id} and state = 'active' and cert_to <= ${today} + 30)`
+    where org_merchant.organisation = ${table.id} and state = 'active' and cert_to <= ${beijingToday} + 30)`
 }
 
 /** A disclosure that is past its day (BR-19). */

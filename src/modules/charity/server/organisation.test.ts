@@ -3,6 +3,7 @@ import type { Person } from '#kernel/server/person.ts'
 import { findRow, insertRow, moveRow } from '#kernel/server/rows.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { openCharities } from '#test/charity-world.ts'
+import { dayFromNow } from '#test/days.ts'
 import { personWith, type TestHouse } from '#test/house.ts'
 import { reconnect } from '#test/stand-ins.ts'
 import { creditCode, organisationFacts } from '../model/fixture/organisation-facts.ts'
@@ -224,7 +225,6 @@ describe('an organisation', () => {
 })
 
 describe('certificates', () => {
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const add = (organisationId: string, type: '1' | '2', validTo: string) =>
     house.prepare(act =>
       insertRow(act, certificate, {
@@ -237,7 +237,7 @@ describe('certificates', () => {
     )
 
   it('follow their end: expiring within 90 days, expired after it', async () => {
-    const near = await add(south, '2', day(60))
+    const near = await add(south, '2', dayFromNow(60))
     await house.prepare(act => watchOrganisation(act, south))
     expect((await house.prepare(act => findRow(act.tx, certificate, near.id)))?.state).toBe(
       'expiring',
@@ -247,10 +247,10 @@ describe('certificates', () => {
   it('stop public causes when the qualification ends, and freeze when the registration ends', async () => {
     paused.length = 0
     const other = await house.prepare(act => makeOrganisation(act, '西方慈善基金会'))
-    await add(other.id, '2', day(-2))
+    await add(other.id, '2', dayFromNow(-2))
     await house.prepare(act => watchOrganisation(act, other.id))
     expect(paused).toEqual([`${other.id} true 公开募捐资格证书已过期`])
-    await add(other.id, '1', day(-2))
+    await add(other.id, '1', dayFromNow(-2))
     await house.prepare(act => watchOrganisation(act, other.id))
     expect(await house.prepare(act => findRow(act.tx, organisation, other.id))).toMatchObject({
       state: 'frozen',

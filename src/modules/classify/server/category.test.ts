@@ -6,6 +6,7 @@ import { serve } from '#kernel/server/serve.ts'
 import { ref, text } from '#kinds/index.ts'
 import { file } from '#modules/platform/model/index.ts'
 import { closeTask, platformModule } from '#modules/platform/server/index.ts'
+import { dayFromNow } from '#test/days.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { people } from '#test/people.ts'
 import { classifyModule, seedClassify } from './index.ts'
@@ -259,9 +260,7 @@ describe('a category', () => {
                           where category = ${made.id}`),
     )
     const treeAt = async (days: number) => {
-      const day = new Date(Date.now() + 8 * 3_600_000 - days * 86_400_000)
-        .toISOString()
-        .slice(0, 10)
+      const day = dayFromNow(-days)
       const asked = { domain: 'merchant', day }
       return (await house.call(person, 'GET', '/api/classify/category/getTreeAt', asked)).dataPoints
     }

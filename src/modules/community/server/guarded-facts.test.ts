@@ -3,7 +3,8 @@ import { beijingDay, beijingDayRange, beijingMonthStart } from '#kernel/server/c
 import { insertRow } from '#kernel/server/rows.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { type CommunityWorld, type Made, openCommunity } from '#test/community-world.ts'
-import { citizen, dayFromNow } from '#test/help-facts.ts'
+import { dayFromNow } from '#test/days.ts'
+import { citizen } from '#test/help-facts.ts'
 import { household, visit } from '../model/index.ts'
 import { noteGrownUp } from './grown-up.ts'
 

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertRow } from '#kernel/server/rows.ts'
 import { illegalOrganisation } from '#modules/charity/model/index.ts'
 import { type CommunityWorld, type Made, openCommunity } from '#test/community-world.ts'
-import { citizen, dayFromNow } from '#test/help-facts.ts'
+import { dayFromNow } from '#test/days.ts'
+import { citizen } from '#test/help-facts.ts'
 import { moveCommunity, moveNext } from './merge/merge-communities.ts'
 
 let world: CommunityWorld

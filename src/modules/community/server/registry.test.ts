@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#kernel/server/uuid.ts'
 import { type CommunityWorld, type Made, openCommunity } from '#test/community-world.ts'
-import { citizen, dayFromNow } from '#test/help-facts.ts'
+import { dayFromNow } from '#test/days.ts'
+import { citizen } from '#test/help-facts.ts'
 import { personWith } from '#test/house.ts'
 import { endClassifies, lastDayOf } from './classify.ts'
 

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { actionsOf } from '#kernel/resource/permission.ts'
 import { rescueClassify } from '#modules/rescue/model/index.ts'
 import { type CommunityWorld, type Made, openCommunity } from '#test/community-world.ts'
-import { citizen, dayFromNow } from '#test/help-facts.ts'
+import { dayFromNow } from '#test/days.ts'
+import { citizen } from '#test/help-facts.ts'
 import { personWith } from '#test/house.ts'
 
 /* A code that people are described by: it is not removed, is told as switched off, and keeps its former names. */

@@ -4,6 +4,25 @@ import { presentedOf } from '#kernel/resource/presented-schema.ts'
 import { application } from './application.ts'
 import { applicationKinds } from './index.ts'
 
+/** What somebody sends who asks the service for something. */
+export const sentApplication = z.strictObject({
+  kind: z.enum(Object.keys(applicationKinds) as [keyof typeof applicationKinds], '请选择类型'),
+  subject: z.string('请填写主题').trim().min(2, '主题不少于 2 个字').max(60, '主题不超过 60 个字'),
+  content: z.string('请填写内容').trim().min(2, '请填写内容').max(2000, '内容不超过 2000 个字'),
+  name: z.string().trim().max(20, '姓名不超过 20 个字').optional(),
+  phone: z
+    .string()
+    .trim()
+    .regex(/^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8})$/, '电话不正确')
+    .optional(),
+  email: z.email('邮箱不正确').max(100).optional(),
+  organisationName: z.string().trim().max(60).optional(),
+  route: z.string().max(200).optional(),
+  requestId: z.string().max(60).optional(),
+  files: z.array(z.uuid()).max(5, '附件不超过 5 个').optional(),
+  priority: z.enum(['low', 'normal', 'high', 'urgent']).optional(),
+})
+
 /** 申请处理情况. */
 export const applicationFigures = ask('GET helpmanager/application/getFigures', {
   question: z.object({}),
@@ -34,28 +53,7 @@ export const applicationBesides = ask('GET helpmanager/application/getBesides', 
 
 /** 登记申请. */
 export const applicationEnter = ask('POST helpmanager/application/enter', {
-  question: z
-    .strictObject({
-      kind: z.enum(Object.keys(applicationKinds) as [keyof typeof applicationKinds], '请选择类型'),
-      subject: z
-        .string('请填写主题')
-        .trim()
-        .min(2, '主题不少于 2 个字')
-        .max(60, '主题不超过 60 个字'),
-      content: z.string('请填写内容').trim().min(2, '请填写内容').max(2000, '内容不超过 2000 个字'),
-      name: z.string().trim().max(20, '姓名不超过 20 个字').optional(),
-      phone: z
-        .string()
-        .trim()
-        .regex(/^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8})$/, '电话不正确')
-        .optional(),
-      email: z.email('邮箱不正确').max(100).optional(),
-      organisationName: z.string().trim().max(60).optional(),
-      route: z.string().max(200).optional(),
-      requestId: z.string().max(60).optional(),
-      files: z.array(z.uuid()).max(5, '附件不超过 5 个').optional(),
-      priority: z.enum(['low', 'normal', 'high', 'urgent']).optional(),
-    })
+  question: sentApplication
     .extend({ organisation: z.uuid().optional() })
     .refine(({ phone, email }) => phone !== undefined || email !== undefined, {
       path: ['phone'],
@@ -119,27 +117,7 @@ export const applicationMine = ask('GET helpmanager/application/getMine', {
 
 /** 提交申请. */
 export const applicationSend = ask('POST helpmanager/application/send', {
-  question: z.strictObject({
-    kind: z.enum(Object.keys(applicationKinds) as [keyof typeof applicationKinds], '请选择类型'),
-    subject: z
-      .string('请填写主题')
-      .trim()
-      .min(2, '主题不少于 2 个字')
-      .max(60, '主题不超过 60 个字'),
-    content: z.string('请填写内容').trim().min(2, '请填写内容').max(2000, '内容不超过 2000 个字'),
-    name: z.string().trim().max(20, '姓名不超过 20 个字').optional(),
-    phone: z
-      .string()
-      .trim()
-      .regex(/^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8})$/, '电话不正确')
-      .optional(),
-    email: z.email('邮箱不正确').max(100).optional(),
-    organisationName: z.string().trim().max(60).optional(),
-    route: z.string().max(200).optional(),
-    requestId: z.string().max(60).optional(),
-    files: z.array(z.uuid()).max(5, '附件不超过 5 个').optional(),
-    priority: z.enum(['low', 'normal', 'high', 'urgent']).optional(),
-  }),
+  question: sentApplication,
   answer: z.object({
     number: z.string(),
   }),

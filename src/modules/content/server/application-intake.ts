@@ -10,7 +10,7 @@ import { type AnyRoute, type Exchange, route } from '#kernel/server/route.ts'
 import { findRows, insertRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { daysAfter, declareSetting, workCalendar } from '#modules/platform/server/index.ts'
-import { applicationEnter, applicationSend } from '../model/application-calls.ts'
+import { applicationEnter, applicationSend, sentApplication } from '../model/application-calls.ts'
 import { type ApplicationKind, answerDays, application, applicationKinds } from '../model/index.ts'
 import type { Application } from './application.ts'
 import { contentPorts } from './ports.ts'
@@ -18,24 +18,7 @@ import { contentPorts } from './ports.ts'
 // The cast of a list of keys: zod wants to know that there is one.
 const kinds = Object.keys(applicationKinds) as [ApplicationKind]
 
-const sent = z.strictObject({
-  kind: z.enum(kinds, '请选择类型'),
-  subject: z.string('请填写主题').trim().min(2, '主题不少于 2 个字').max(60, '主题不超过 60 个字'),
-  content: z.string('请填写内容').trim().min(2, '请填写内容').max(2000, '内容不超过 2000 个字'),
-  name: z.string().trim().max(20, '姓名不超过 20 个字').optional(),
-  phone: z
-    .string()
-    .trim()
-    .regex(/^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8})$/, '电话不正确')
-    .optional(),
-  email: z.email('邮箱不正确').max(100).optional(),
-  organisationName: z.string().trim().max(60).optional(),
-  route: z.string().max(200).optional(),
-  requestId: z.string().max(60).optional(),
-  files: z.array(z.uuid()).max(5, '附件不超过 5 个').optional(),
-  priority: z.enum(['low', 'normal', 'high', 'urgent']).optional(),
-})
-type Sent = z.infer<typeof sent> & { readonly organisation?: string | undefined }
+type Sent = z.infer<typeof sentApplication> & { readonly organisation?: string | undefined }
 
 /** Days that an answer may take, by kind; the platform changes them in 公共参数. */
 export const answerTerms = declareSetting<Readonly<Record<ApplicationKind, number>>>({
@@ -109,7 +92,7 @@ const sendPublicRoute = route({
   path: '/api/helpmanager/public/sendApplication',
   access: 'public',
   summary: '访客提交申请',
-  question: sent
+  question: sentApplication
     .omit({ files: true, priority: true })
     .extend({
       /** What a solved captcha gave: the puzzle's, or that of the icons. */

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { beijingToday } from '#kernel/server/beijing-today.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
@@ -56,7 +57,7 @@ export async function columnFigures(
     seen as (
       select a.live_column as "column", sum(d.views)::int as views30 from article_daily d
         join article a on a.id = d.article
-       where a.live_column in (${ids}) and d.day > (now() - interval '30 days')::date
+       where a.live_column in (${ids}) and d.day > ${beijingToday} - 30
        group by a.live_column),
     items as (
       select "column", jsonb_object_agg(disclosure, at) as items from (

@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
+import { beijingToday } from '#kernel/server/beijing-today.ts'
 import { present } from '#kernel/server/present.ts'
 import { route } from '#kernel/server/route.ts'
 import { findRow, findRows, insertRow } from '#kernel/server/rows.ts'
@@ -62,7 +63,7 @@ const treeRoute = route({
       select "column", count(*)::int as articles,
              count(*) filter (where live_version is not null)::int as published,
              coalesce(sum((select sum(views) from help_daily d where d.article = help_article.id
-                            and d.day > (now() - interval '30 days')::date)), 0)::int as views30
+                            and d.day > ${beijingToday} - 30)), 0)::int as views30
         from help_article where deleted_at is null group by "column"`)
     const figures = new Map(counted.rows.map(row => [row.column, row]))
     const none = { articles: 0, published: 0, views30: 0 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { beijingToday } from '#kernel/server/beijing-today.ts'
 import { changeQuestion, insert, lockAsSeen, readInScope } from '#kernel/server/commands.ts'
 import { demandPlatform } from '#kernel/server/platform-only.ts'
 import { present, presentOne } from '#kernel/server/present.ts'
@@ -95,7 +96,7 @@ const gapsRoute = route(helpArticleGaps, {
     demandPlatform(act)
     const misses = await act.tx.execute<{ word: string; count: number; last: string }>(sql`
       select word, sum(count)::int as count, max(day)::text as last from help_miss
-       where day > (now() - interval '30 days')::date
+       where day > ${beijingToday} - 30
        group by word order by 2 desc, 1 limit 50`)
     const covered = await act.tx.execute<{ route: string }>(sql`
       select distinct lower(jsonb_array_elements_text(version.snapshot -> 'routes')) as route

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { modules } from '#app/server/modules.ts'
-import { beijingDay } from '#kernel/server/china-time.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { limitsOf } from '#modules/platform/server/files/upload-rules.ts'
+import { dayFromNow } from '#test/days.ts'
 import { openHouse, type TestHouse } from '#test/house.ts'
 import { helpArticle } from '../model/index.ts'
 import { makeOrganisation, makeStaff } from './fixture/content-world.ts'
@@ -12,7 +12,6 @@ import { makeOrganisation, makeStaff } from './fixture/content-world.ts'
 
 const verbs = ['view', 'create', 'update', 'publish', 'delete', 'move']
 const actions = ['helpArticle', 'helpColumn'].flatMap(name => verbs.map(verb => `${name}.${verb}`))
-const dayLength = 86_400_000
 
 let house: TestHouse
 let editor: Person
@@ -94,18 +93,17 @@ describe('a help column', () => {
 describe('a help text', () => {
   it('is to be looked at again half a year after it was published, or when somebody said', async () => {
     const { id: column } = await makeColumn()
-    const dayIn = (days: number) => beijingDay(new Date(Date.now() + days * dayLength))
     const row = await publish(await writeText({ column }))
-    expect(row.reviewBy).toBe(dayIn(180))
-    expect((await publish(await writeText({ column, reviewBy: dayIn(30) }))).reviewBy).toBe(
-      dayIn(30),
+    expect(row.reviewBy).toBe(dayFromNow(180))
+    expect((await publish(await writeText({ column, reviewBy: dayFromNow(30) }))).reviewBy).toBe(
+      dayFromNow(30),
     )
     // A day that has passed is put off by the next publication.
     const old = await post('helpArticle/update', {
-      ...{ id: row.id, version: row.version, reviewBy: dayIn(-1) },
+      ...{ id: row.id, version: row.version, reviewBy: dayFromNow(-1) },
       summary: '改过的摘要',
     })
-    expect((await publish(old.dataPoints)).reviewBy).toBe(dayIn(180))
+    expect((await publish(old.dataPoints)).reviewBy).toBe(dayFromNow(180))
   })
 
   it('is about twenty pages and six texts at most, and has one title in its column', async () => {

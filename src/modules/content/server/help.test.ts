@@ -1,69 +1,23 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { modules } from '#app/server/modules.ts'
 import type { Person } from '#kernel/server/person.ts'
-import { openHouse, type TestHouse } from '#test/house.ts'
-import { watchApplications } from './application-jobs.ts'
+import { type HelpTexts, helping, openHelpTexts } from '#test/help-texts.ts'
 import { makeOrganisation, makeStaff } from './fixture/content-world.ts'
-import { seedContent } from './index.ts'
 
-const verbs = [
-  'view',
-  'create',
-  'update',
-  'publish',
-  'offline',
-  'delete',
-  'move',
-  'disable',
-  'enable',
-]
-const actions = ['helpArticle', 'helpColumn'].flatMap(name => verbs.map(verb => `${name}.${verb}`))
-const serving = ['view', 'accept', 'reply', 'transfer', 'finish', 'close'].map(
-  verb => `application.${verb}`,
-)
+/* The texts of the help centre: who reads which, and what is found. */
 
-let house: TestHouse
+let house: HelpTexts['house']
 let editor: Person
 let reader: Person
 let vendor: Person
+let post: HelpTexts['post']
+let ask: HelpTexts['ask']
+let columnOf: HelpTexts['columnOf']
+let published: HelpTexts['published']
 
 beforeAll(async () => {
-  house = await openHouse(modules)
-  await house.prepare(seedContent)
-  const mine = await house.prepare(act => makeOrganisation(act, '云岭助学基金会'))
-  editor = await house.prepare(act => makeStaff(act, null, [...actions, ...serving]))
-  reader = await house.prepare(act => makeStaff(act, mine, []))
-  vendor = { ...(await house.prepare(act => makeStaff(act, mine, []))), ownerKind: 'vendor' }
+  ;({ house, editor, reader, vendor, post, ask, columnOf, published } = await openHelpTexts())
 }, 120_000)
-
 afterAll(() => house.close())
-
-const post = (person: Person | null, path: string, question: object = {}) =>
-  house.call(person, 'POST', `/api/helpmanager/${path}`, question as Record<string, unknown>)
-const ask = (person: Person | null, path: string, question: object = {}) =>
-  house.call(person, 'GET', `/api/helpmanager/${path}`, question as Record<string, unknown>)
-
-async function columnOf(code: string) {
-  const { dataPoints } = await ask(editor, 'helpColumn/getTree')
-  return dataPoints.find((row: { code: string }) => row.code === code)
-}
-
-let serial = 0
-async function published(code: string, more: object = {}) {
-  serial += 1
-  const column = await columnOf(code)
-  const made = await post(editor, 'helpArticle/insert', {
-    title: `怎样提交拨付申请（${serial}）`,
-    column: column.id,
-    content: '<h2>第一步</h2><p>在拨付页面选择项目和预算科目，填写金额后提交审核。</p>',
-    ...more,
-  })
-  expect(made).toMatchObject({ statusCode: 1 })
-  const { id, version } = made.dataPoints
-  const done = await post(editor, 'helpArticle/publish', { id, version })
-  expect(done).toMatchObject({ statusCode: 1 })
-  return done.dataPoints
-}
 
 it('opens at the page it is about, for those it is for only', async () => {
   const row = await published('finance', { routes: ['/project/propayout'] })
@@ -172,7 +126,7 @@ it('shows readers nothing of the next version: neither title, nor text, nor whom
 it("is the platform's alone, whatever the role of others says", async () => {
   const row = await published('faq')
   const owner = await house.prepare(act => makeOrganisation(act, '河西助老会'))
-  const grasping = await house.prepare(act => makeStaff(act, owner, [...actions, ...serving]))
+  const grasping = await house.prepare(act => makeStaff(act, owner, helping))
   const column = await columnOf('faq')
   const { id, version } = row
   const draft = { title: '机构写的帮助文章', column: column.id, content: '<p>正文</p>' }
@@ -268,103 +222,4 @@ it('counts one vote of a reader, the last one', async () => {
   await post(reader, 'public/vote', { article: row.id, useful: false, comment: '看不懂' })
   const seen = (await ask(editor, 'helpArticle/getById', { id: row.id })).dataPoints
   expect(seen).toMatchObject({ helpfulYes: 0, helpfulNo: 1 })
-})
-
-const sent = { kind: 'question', subject: '怎样修改开户行', content: '我们换了银行，在哪里修改？' }
-
-async function applied(more: object = {}) {
-  const answer = await post(reader, 'application/send', { ...sent, ...more })
-  expect(answer).toMatchObject({ statusCode: 1 })
-  return (await ask(editor, 'application/getById', { id: answer.dataPoints.id })).dataPoints
-}
-
-it('keeps page and request of a fault, and tells the second acceptor who was first', async () => {
-  const row = await applied({ kind: 'fault', route: '/finance/findon', requestId: 'r-1' })
-  expect(row).toMatchObject({ route: '/finance/findon', requestId: 'r-1', state: 'pending' })
-  expect(
-    await post(editor, 'application/accept', { id: row.id, version: row.version }),
-  ).toMatchObject({ statusCode: 1 })
-  const second = await house.prepare(act => makeStaff(act, null, serving))
-  const late = await post(second, 'application/accept', { id: row.id, version: row.version })
-  expect(late.statusMessage).toBe('已由测试员受理')
-})
-
-async function waiting() {
-  const row = await applied()
-  const taken = (await post(editor, 'application/accept', { id: row.id, version: row.version }))
-    .dataPoints
-  return (
-    await post(editor, 'application/ask', {
-      id: row.id,
-      version: taken.version,
-      text: '请补充开户许可证',
-    })
-  ).dataPoints
-}
-const putBack = (id: string, days: number) =>
-  house.prepare(act =>
-    act.tx.execute(
-      `update application set waiting_since = now() - interval '${days} days' where id = '${id}'`,
-    ),
-  )
-const stateOf = async (id: string) => (await ask(editor, 'application/getById', { id })).dataPoints
-
-it('closes an application after seven silent days, and resumes its clock when the applicant answers', async () => {
-  const silent = await waiting()
-  const spoken = await waiting()
-  await putBack(silent.id, 8)
-  await putBack(spoken.id, 6)
-  await house.run(watchApplications, {})
-  expect(await stateOf(silent.id)).toMatchObject({ state: 'closed' })
-  await post(reader, 'application/answer', { id: spoken.id, text: '已上传' })
-  const after = await stateOf(spoken.id)
-  expect(after.state).toBe('processing')
-  const gained = Date.parse(after.dueAt) - Date.parse(spoken.dueAt)
-  expect(Math.round(gained / 86_400_000)).toBe(6)
-})
-
-it('shows the applicant nothing that staff noted for themselves, and nobody else anything', async () => {
-  const row = await applied()
-  const taken = (await post(editor, 'application/accept', { id: row.id, version: row.version }))
-    .dataPoints
-  await post(editor, 'application/reply', {
-    id: row.id,
-    version: taken.version,
-    text: '内部：问财务',
-    internal: true,
-  })
-  const mine = (await ask(reader, 'application/getMine')).dataPoints.find(
-    (each: { id: string }) => each.id === row.id,
-  )
-  expect(mine.replies).toEqual([])
-  const { ownerId } = reader
-  const colleague = await house.prepare(act => makeStaff(act, ownerId, ['application.view']))
-  const seen = await ask(colleague, 'application/getById', { id: row.id })
-  expect(seen.statusCode).toBe(1)
-  expect(JSON.stringify(seen.dataPoints)).not.toContain('问财务')
-  const grasping = await house.prepare(act => makeStaff(act, ownerId, serving))
-  const { version } = (await ask(editor, 'application/getById', { id: row.id })).dataPoints
-  const finish = { id: row.id, version, result: '自己办结' }
-  expect((await post(grasping, 'application/finish', finish)).statusCode).toBe(4031)
-  expect((await post(vendor, 'application/answer', { id: row.id, text: '冒名' })).status).toBe(404)
-})
-
-it('asks a reason for refusing a right over personal data', async () => {
-  const row = await applied({ kind: 'personalInfo' })
-  const taken = (await post(editor, 'application/accept', { id: row.id, version: row.version }))
-    .dataPoints
-  const finish = { id: row.id, version: taken.version, result: '不提供复制件', refused: true }
-  expect((await post(editor, 'application/finish', finish)).dataPoints.errors).toMatchObject([
-    { field: 'refusal' },
-  ])
-  expect(
-    await post(editor, 'application/finish', { ...finish, refusal: '申请人不是本人' }),
-  ).toMatchObject({ statusCode: 1 })
-})
-
-it('takes five applications of a visitor an hour', async () => {
-  const visit = () =>
-    post(null, 'public/sendApplication', { ...sent, name: '访客', phone: '13800000000' })
-  for (let time = 0; time < 5; time++) expect((await visit()).statusCode).toBe(1)
-  expect((await visit()).statusCode).toBe(4290)
 })

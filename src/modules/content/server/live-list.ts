@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
+import { beijingToday } from '#kernel/server/beijing-today.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { maskWords } from './find-words.ts'
 import type { Column } from './sites.ts'
@@ -49,15 +50,14 @@ async function read(
   { place, visibilities }: { place: Column; visibilities: readonly string[] },
   { isPinned, offset, limit }: { isPinned: boolean; offset: number; limit: number },
 ): Promise<Live[]> {
-  const today = sql`(now() at time zone 'Asia/Shanghai')::date`
   const standing = isPinned
-    ? sql`top_until >= ${today}`
-    : sql`(top_until is null or top_until < ${today})`
+    ? sql`top_until >= ${beijingToday}`
+    : sql`(top_until is null or top_until < ${beijingToday})`
   const of = (isHere: SQL) => sql`(
     select id, published_at from article
      where ${isHere} and live_version is not null and ${standing}
        and live_visibility = any(${sql.param(visibilities)}::text[])
-     order by published_at desc limit ${offset + limit})`
+     order by published_at desc, id desc limit ${offset + limit})`
   const answer = await act.tx.execute<Live>(sql`
     with here as (
       ${of(sql`live_column = ${place.id}::uuid`)} union ${of(sql`live_extra_columns @> array[${place.id}::uuid]`)}

@@ -14,7 +14,7 @@ const ageBands = {
   '4': '80 岁及以上',
 } as const
 
-const age = `(extract(year from now())::int - d.birth_year)`
+const age = `(extract(year from now() at time zone 'Asia/Shanghai')::int - d.birth_year)`
 const band = sql.raw(`(case when d.birth_year is null then null when ${age} < 18 then '0'
   when ${age} < 35 then '1' when ${age} < 60 then '2' when ${age} < 80 then '3' else '4' end)`)
 

@@ -4,23 +4,19 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { Person } from '#kernel/server/person.ts'
 import { forgetRates } from '#modules/account/server/index.ts'
 import { recordGifts } from '#modules/finance/server/index.ts'
-import { personWith } from '#test/house.ts'
-import { canvasOf, drawing, numberOf, openScreens, type Screens } from '#test/screens-world.ts'
+import { canvasOf, numberOf, type Screens } from '#test/screens-world.ts'
+import { openWalls, pass, showing, type Walls } from '#test/wall-world.ts'
 import type { Widget } from '../model/index.ts'
-import { expireTokensJob } from './share-routes.ts'
 
-/* What displays show by a token (product.md, acceptance 9 to 11). */
+/* Which figures displays show by a token (product.md, acceptance 9 and 10). */
 
 let screens: Screens
 let north: Person
 let platform: Person
-const looking = ['donation.view', 'donor.view', 'receipt.view']
+let onWall: Walls['onWall']
 
 beforeAll(async () => {
-  screens = await openScreens()
-  const { world } = screens
-  north = { ...(await world.of(world.north, [...drawing, ...looking])), name: '安娜' }
-  platform = personWith([...drawing, ...looking])
+  ;({ screens, north, platform, onWall } = await openWalls())
 })
 afterAll(() => screens.world.close())
 beforeEach(forgetRates)
@@ -50,22 +46,6 @@ const give = (amount: number, more: object = {}, owner = screens.world.north) =>
     ),
   )
 
-/** A published screen of these components, with a token. */
-async function onWall(widgets: readonly Widget[], { who = north, ...more }: { who?: Person } = {}) {
-  const { id } = await screens.draw(who, canvasOf(...widgets))
-  const published = await screens.publish(who, id)
-  expect(published.statusMessage).toBe('success')
-  const shared = await screens.share(who, id, more)
-  expect(shared.statusMessage).toBe('success')
-  return { id, token: String(shared.dataPoints.token), tokenId: String(shared.dataPoints.id) }
-}
-const pass = (seconds: number) =>
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
-const revoke = async (id: string) => {
-  const { dataPoints } = await screens.get(north, 'screenToken/getById', { id })
-  return screens.post(north, 'screenToken/revoke', { id, version: dataPoints.version })
-}
-
 /** The statement of a question to the database, however it is sent. */
 const textOf = (sent: unknown) =>
   typeof sent === 'string' ? sent : String((Object(sent) as { text?: string }).text ?? '')
@@ -73,7 +53,7 @@ const textOf = (sent: unknown) =>
 describe('figures', () => {
   it('follow the gifts, and fifty displays make one question of them (9)', async () => {
     const net = numberOf('donation', 'net')
-    const { id, token } = await onWall([net], { devices: 5 } as object)
+    const { id, token } = await onWall([net], { devices: 5 })
     const told = async () =>
       (await screens.look(token, id, [net.id])).dataPoints.widgets[0].answer.rows[0][0]
     const before = await told()
@@ -183,7 +163,7 @@ describe('figures', () => {
       },
     }
     const people = numberOf('donation', 'donors')
-    const south = { ...(await screens.world.of(screens.world.south, [...drawing, ...looking])) }
+    const south = { ...(await screens.world.of(screens.world.south, showing)) }
     const wall = await onWall([latest], { who: north })
     const [names] = (await screens.look(wall.token, wall.id, [latest.id])).dataPoints.widgets
     expect(names.answer.rows.map((row: string[]) => row[1]).sort()).toEqual(['爱心人士', '王小明'])
@@ -210,102 +190,4 @@ it('shows no more than the screen is about today, whatever it was when it was pu
   const part = (await own(north)).dataPoints.widgets[0].answer.rows[0][0]
   expect(part).toBeGreaterThan(0)
   expect(part).toBeLessThan(whole)
-})
-
-describe('a token', () => {
-  it('is kept as a hash, and told once', async () => {
-    const { token, tokenId } = await onWall([numberOf('donation', 'amount')])
-    const { dataPoints } = await screens.get(north, 'screenToken/getById', { id: tokenId })
-    expect(JSON.stringify(dataPoints)).not.toContain(token)
-    expect(token.startsWith(dataPoints.prefix)).toBe(true)
-    const { rows } = await screens.world.prepare(act =>
-      act.tx.execute(sql`select * from screen_token_key where token = ${tokenId}::uuid`),
-    )
-    expect(JSON.stringify(rows)).not.toContain(token)
-  })
-
-  it('ends at the next call after it was revoked, over or switched off for all (11)', async () => {
-    const shown = numberOf('donation', 'amount')
-    const ended = { statusCode: 4010, statusMessage: '该大屏链接已失效' }
-    const first = await onWall([shown])
-    expect((await screens.open(first.token)).statusCode).toBe(1)
-    await revoke(first.tokenId)
-    expect(await screens.look(first.token, first.id, [shown.id])).toMatchObject(ended)
-    expect(await screens.open(first.token)).toMatchObject(ended)
-    const second = await onWall([shown])
-    await screens.config({ isOpen: false })
-    expect(await screens.look(second.token, second.id, [shown.id])).toMatchObject(ended)
-    await screens.config({ isOpen: true })
-    expect((await screens.look(second.token, second.id, [shown.id])).statusCode).toBe(1)
-    pass(91 * 86_400)
-    expect(await screens.look(second.token, second.id, [shown.id])).toMatchObject(ended)
-    await screens.world.run(expireTokensJob, {})
-    const row = await screens.get(north, 'screenToken/getById', { id: second.tokenId })
-    expect(row.dataPoints.state).toBe('expired')
-    expect(await screens.open('dp_nothing')).toMatchObject(ended)
-  })
-
-  it('lets in as many displays as it says, also when they come at once (11)', async () => {
-    const { token, tokenId } = await onWall([numberOf('donation', 'amount')])
-    const answers = await Promise.all(
-      [1, 2, 3, 4, 5, 6].map(each => screens.open(token, `display-${each}`)),
-    )
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([1, 1, 1, 1, 1, 4031])
-    expect(answers.find(each => each.statusCode !== 1)?.statusMessage).toBe(
-      '该令牌的终端数已达上限 5 台',
-    )
-    const { dataPoints } = await screens.get(north, 'screenToken/getById', { id: tokenId })
-    expect(dataPoints.extra.devices).toHaveLength(5)
-  })
-
-  it('opens nothing from other addresses, and no screen that is offline', async () => {
-    const far = await onWall([numberOf('donation', 'amount')], { ips: '10.0.0.0/8' } as object)
-    expect((await screens.open(far.token)).statusCode).toBe(4010)
-    const { id, token } = await onWall([numberOf('donation', 'amount')])
-    const { dataPoints } = await screens.get(north, 'bigScreen/getById', { id })
-    await screens.post(north, 'bigScreen/offline', { id, version: dataPoints.version })
-    expect((await screens.open(token)).statusCode).toBe(4010)
-  })
-
-  it('comes to a display by the code that it shows, once', async () => {
-    const { id } = await onWall([numberOf('donation', 'amount')])
-    const ask = () => screens.post(null, 'view/pair', { device: 'hall', resolution: '1920x1080' })
-    const { code } = (await ask()).dataPoints
-    expect((await ask()).dataPoints).toEqual({ code, token: null })
-    const pair = (typed: string) =>
-      screens.post(north, 'design/pair', { screen: id, name: '会议室', days: 30, code: typed })
-    const wrong = code === '000000' ? '000001' : '000000'
-    expect((await pair(wrong)).dataPoints.errors[0].message).toBe('配对码不存在或已过期')
-    expect((await pair(code)).statusCode).toBe(1)
-    expect((await pair(code)).statusCode).toBe(4001)
-    const { token } = (await ask()).dataPoints
-    expect((await screens.open(token, 'hall')).dataPoints.turns).toMatchObject([{ screen: id }])
-    expect((await screens.open(token, 'other')).statusCode).toBe(4031)
-    expect((await ask()).dataPoints.token).toBeNull()
-  })
-
-  it('of a playlist shows what is published of it, in turn', async () => {
-    const one = await onWall([numberOf('donation', 'amount')])
-    const two = await screens.draw(north, canvasOf(numberOf('donation', 'amount')))
-    const items = [one.id, two.id].map(screen => ({ screen, seconds: 20, from: null, to: null }))
-    const list = await screens.post(north, 'screenPlaylist/insert', { name: '大厅', items })
-    const shared = await screens.post(north, 'design/share', {
-      ...{ playlist: list.dataPoints.id, name: '大厅', days: 1, devices: 1 },
-    })
-    const opened = await screens.open(shared.dataPoints.token)
-    expect(opened.dataPoints.turns).toMatchObject([{ screen: one.id, seconds: 20, version: 1 }])
-    const { release } = opened.dataPoints
-    await screens.publish(north, two.id)
-    const told = await screens.look(shared.dataPoints.token, one.id, [])
-    expect(told.dataPoints.release).not.toBe(release)
-    expect((await screens.open(shared.dataPoints.token)).dataPoints.turns).toHaveLength(2)
-  })
-
-  it('is not given where the screen shows each viewer the own figures', async () => {
-    const { id } = await screens.draw(north, canvasOf(numberOf('donation', 'amount')), {
-      scopeMode: 'viewer',
-    })
-    await screens.publish(north, id)
-    expect((await screens.share(north, id)).statusMessage).toContain('按观看者范围')
-  })
 })

@@ -11,13 +11,11 @@ import {
 } from '#modules/people/server/index.ts'
 import { todoSources } from '#modules/platform/server/index.ts'
 import { financeModel } from '../model/index.ts'
-import { fillDemoAdjustments } from './adjustment/demo-adjustments.ts'
 import { ledgerAdjustmentServing } from './adjustment/ledger-adjustment.ts'
 import { openingBalanceServing } from './adjustment/opening-lines.ts'
 import { balanceCheckRoute } from './bank/balance-check.ts'
 import { bankLineServing, tickCandidatesRoute } from './bank/bank-line.ts'
 import { bankStatementServing, statementUploadRoute } from './bank/bank-statement.ts'
-import { payDemoCosts } from './bank/demo-bank.ts'
 import { billLineServing, billRoutes, billServing } from './bill/bill.ts'
 import { matchBill } from './bill/match-bill.ts'
 import { billOriginal, originalRoute } from './bill/original.ts'
@@ -30,6 +28,7 @@ import { bookEntriesRoute, trialBalanceRoute } from './books/trial.ts'
 import { inOrderRoutes } from './closing/close-in-order.ts'
 import { closeEmptyDays, closingDayServing, openDaysRoute } from './closing/closing-day.ts'
 import { dayReportRoute } from './closing/day-report-route.ts'
+import { fillDemoBooks } from './demo-books.ts'
 import { differenceServing } from './difference/difference.ts'
 import { creditRoute } from './donation/credit-route.ts'
 import { donationServing, donationSql, expireOrders } from './donation/donation.ts'
@@ -44,7 +43,6 @@ import { summaryRoutes } from './figures/donation-summary.ts'
 import { moneyTodo } from './figures/money-todo.ts'
 import { payerRoute } from './figures/payer-route.ts'
 import { apiClientRoutes, apiClientServing, cleanIntake } from './intake/api-client.ts'
-import { connectDemoClients } from './intake/demo-clients.ts'
 import { intakeAnswer, intakeDay, intakeNonce, intakeRate } from './intake/intake-tables.ts'
 import { openInvitationRoute } from './intake/invitation.ts'
 import { intakeRoutes } from './intake/routes.ts'
@@ -62,12 +60,10 @@ import { payFileRoute } from './money-out/pay-file.ts'
 import { accountingPeriodServing, openPeriods, periodGuardSql } from './period/accounting-period.ts'
 import { chartMapServing, seedChart } from './period/chart.ts'
 import { checklistRoute } from './period/checklist.ts'
-import { closeDemoPeriods } from './period/demo-periods.ts'
 import { ratioRuleServing, ratioStandingRoute } from './period/ratio-rule.ts'
 import { seedRatios } from './period/seed-ratios.ts'
 import { accountingVoucherServing, voucherRoutes } from './period/voucher-reads.ts'
 import { voucherPosting } from './period/voucher-tables.ts'
-import { issueDemoReceipts } from './receipt/demo-receipts.ts'
 import { handOverReceipt } from './receipt/hand-over.ts'
 import { receiptServing } from './receipt/receipt.ts'
 import { receiptPart, receiptPartSql } from './receipt/receipt-part.ts'
@@ -78,7 +74,6 @@ import { receiptWaitingRoute } from './receipt/waiting.ts'
 import { reconCalendarRoute } from './recon/calendar.ts'
 import { causeCheckRoutes } from './recon/cause-checks.ts'
 import { reconDayRoute } from './recon/day-page.ts'
-import { fillDemoRecon } from './recon/demo-recon.ts'
 import { organisationAccountsRoute } from './recon/organisation-accounts.ts'
 import { chargebackRoute } from './refund/chargeback-route.ts'
 import { refundServing } from './refund/refund.ts'
@@ -260,14 +255,7 @@ export const financeModule: ServerModule = {
     ...[expireOrders, matchBill, cleanIntake, closeEmptyDays, checkBooks],
     ...[handOverReceipt, requestWaitingReceipts, openPeriods, expectSettlements],
   ],
-  async demo(world) {
-    await closeDemoPeriods(world)
-    await issueDemoReceipts(world)
-    await fillDemoRecon(world)
-    await fillDemoAdjustments(world)
-    await payDemoCosts(world)
-    await connectDemoClients(world)
-  },
+  demo: fillDemoBooks,
   async seed(act) {
     await seedChart(act)
     await seedRatios(act)

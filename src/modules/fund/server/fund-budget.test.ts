@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#kernel/server/uuid.ts'
-import { dayFromNow, type FundWorld, type Made, openFundWorld } from '#test/fund-world.ts'
+import { dayFromNow } from '#test/days.ts'
+import { type FundWorld, type Made, openFundWorld } from '#test/fund-world.ts'
 import { whyNotOnLine } from './budget-lines.ts'
 
 let world: FundWorld

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { dayFromNow } from '#test/days.ts'
 import { budgetOf, openPayouts, type Payouts } from '#test/fund-payouts.ts'
-import { dayFromNow, type FundWorld, openFundWorld } from '#test/fund-world.ts'
+import { type FundWorld, openFundWorld } from '#test/fund-world.ts'
 import { closeYears, watchFund } from './watch-terms.ts'
 
 let world: FundWorld

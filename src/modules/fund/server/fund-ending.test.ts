@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#kernel/server/china-time.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { balanceOf, principalsOf, restrictedOf } from '#modules/finance/server/index.ts'
-import { dayFromNow, type FundWorld, type Made, openFundWorld } from '#test/fund-world.ts'
+import { dayFromNow } from '#test/days.ts'
+import { type FundWorld, type Made, openFundWorld } from '#test/fund-world.ts'
 import { watchFund } from './watch-terms.ts'
 
 let world: FundWorld

@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
+import { beijingToday } from '#kernel/server/beijing-today.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
@@ -102,13 +103,13 @@ const atWork = sql.raw(`fund.state in ('approved', 'raising', 'raised', 'executi
 const received = sql.raw(
   `coalesce((select amount from cause_total where cause_total.cause = fund.id), 0)`,
 )
-const today = sql.raw(`(now() at time zone 'Asia/Shanghai')::date`)
 
 /** The conditions of the segments of the list. */
 export const fundFinds = {
-  endsSoon: () => sql`(${atWork} and fund.term_to between ${today} and ${today} + 180)`,
+  endsSoon: () =>
+    sql`(${atWork} and fund.term_to between ${beijingToday} and ${beijingToday} + 180)`,
   belowStart: () => sql`(${atWork} and ${received} < fund.start_amount)`,
   withoutBudget: () => sql`(${atWork} and not exists (
     select from fund_budget budget where budget.fund = fund.id and budget.state = 'active'
-       and budget.year = extract(year from ${today})))`,
+       and budget.year = extract(year from ${beijingToday})))`,
 }

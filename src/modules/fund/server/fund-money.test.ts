@@ -9,7 +9,8 @@ import {
 } from '#modules/finance/server/ledger/accounts.ts'
 import { takeHold } from '#modules/finance/server/ledger/holds.ts'
 import { post } from '#modules/finance/server/ledger/post.ts'
-import { dayFromNow, type FundWorld, type Made, openFundWorld } from '#test/fund-world.ts'
+import { dayFromNow } from '#test/days.ts'
+import { type FundWorld, type Made, openFundWorld } from '#test/fund-world.ts'
 
 let world: FundWorld
 beforeAll(async () => {

@@ -1,13 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dayFromNow } from '#test/days.ts'
 import { budgetOf, openPayouts, type Payouts } from '#test/fund-payouts.ts'
-import {
-  dayFromNow,
-  type FundWorld,
-  idNumberOf,
-  type Made,
-  openFundWorld,
-} from '#test/fund-world.ts'
+import { type FundWorld, idNumberOf, type Made, openFundWorld } from '#test/fund-world.ts'
 
 let world: FundWorld
 let payouts: Payouts

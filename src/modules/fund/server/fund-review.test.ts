@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { whyNotAsked } from '#modules/cause/server/index.ts'
-import { dayFromNow, type FundWorld, openFundWorld } from '#test/fund-world.ts'
+import { dayFromNow } from '#test/days.ts'
+import { type FundWorld, openFundWorld } from '#test/fund-world.ts'
 
 let world: FundWorld
 beforeAll(async () => {

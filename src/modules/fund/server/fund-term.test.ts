@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '#kernel/server/china-time.ts'
 import { causePorts, causeTerms } from '#modules/cause/server/index.ts'
-import { dayFromNow, type FundWorld, openFundWorld } from '#test/fund-world.ts'
+import { dayFromNow } from '#test/days.ts'
+import { type FundWorld, openFundWorld } from '#test/fund-world.ts'
 import { reconnect } from '#test/stand-ins.ts'
 import { lastPeriod, watchFund } from './watch-terms.ts'
 

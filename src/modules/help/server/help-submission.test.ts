@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#kernel/server/uuid.ts'
-import { citizen, dayFromNow } from '#test/help-facts.ts'
+import { dayFromNow } from '#test/days.ts'
+import { citizen } from '#test/help-facts.ts'
 import { type HelpWorld, openHelp } from '#test/help-world.ts'
 
 let world: HelpWorld

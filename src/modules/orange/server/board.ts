@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
+import { beijingToday } from '#kernel/server/beijing-today.ts'
 import { route } from '#kernel/server/route.ts'
 import { areaNameOf } from '#modules/area/server/index.ts'
 import { orangeBoard } from '../model/board-calls.ts'
@@ -88,7 +89,7 @@ export const boardRoute = route(orangeBoard, {
       select s.id, a.title, s.name, s.passed, s.capacity from activity_session s
         join activity a on a.id = s.activity
        where a.state = 'published' and ${of('a.organisation')}
-         and (s.start_at at time zone 'Asia/Shanghai')::date = (now() at time zone 'Asia/Shanghai')::date
+         and (s.start_at at time zone 'Asia/Shanghai')::date = ${beijingToday}
        order by s.start_at limit 20`)
     const ranking = await rowsOf<{ nickname: string; hearts: string; hours: string }>(sql`
       select u.nickname, sum(e.hearts)::text as hearts, u.hours::text as hours
@@ -135,9 +136,9 @@ export const boardRoute = route(orangeBoard, {
 /** More than one user in twenty at the daily cap, and phones that sign in several people. */
 async function alarmsOf(act: Act): Promise<string[]> {
   const { rows: cuts } = await act.tx.execute<{ cut: number; users: number }>(sql`
-    select (select count(distinct "user") from orange_heart_cut where day = (now() at time zone 'Asia/Shanghai')::date)::int as cut,
+    select (select count(distinct "user") from orange_heart_cut where day = ${beijingToday})::int as cut,
            (select count(distinct "user") from orange_entry
-             where (created_at at time zone 'Asia/Shanghai')::date = (now() at time zone 'Asia/Shanghai')::date)::int as users`)
+             where (created_at at time zone 'Asia/Shanghai')::date = ${beijingToday})::int as users`)
   const { rows: open } = await act.tx.execute<{ n: number }>(sql`
     select count(*)::int as n from violation where kind = '3' and source = 'machine' and state = 'pending'`)
   const [[cut], [shared]] = [cuts, open]

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { agreementVersion } from '#modules/website/model/index.ts'
+import { dayFromNow } from '#test/days.ts'
 import { giftsDay, openPointsWorld, type PointsWorld } from '#test/points-world.ts'
 
 let world: PointsWorld
@@ -30,15 +31,19 @@ describe('a rule', () => {
   })
 
   it('put off before its first day begins on the later one alone', async () => {
-    const day = (days: number) => beijingDay(new Date(Date.now() + days * 86_400_000))
     const facts = { code: 'profileLater', name: '完善资料', event: 'profile', points: 7 }
-    const made = await world.post('pointsRule/insert', { ...facts, effectiveFrom: day(3) })
+    const made = await world.post('pointsRule/insert', { ...facts, effectiveFrom: dayFromNow(3) })
     expect(made.statusCode).toBe(1)
     const on = async (days: number) =>
-      (await world.post('pointsRule/try', { event: 'profile', day: day(days) })).dataPoints.points
+      (await world.post('pointsRule/try', { event: 'profile', day: dayFromNow(days) })).dataPoints
+        .points
     expect([await on(2), await on(3)]).toEqual([0, 7])
     const { id, version } = made.dataPoints
-    const later = await world.post('pointsRule/update', { id, version, effectiveFrom: day(8) })
+    const later = await world.post('pointsRule/update', {
+      id,
+      version,
+      effectiveFrom: dayFromNow(8),
+    })
     expect(later.statusCode).toBe(1)
     expect([await on(3), await on(7), await on(8)]).toEqual([0, 0, 7])
     const told = (await world.get('pointsRule/getVersions', { id })).dataPoints
@@ -47,13 +52,13 @@ describe('a rule', () => {
     const [rule] = (await world.get('pointsRule/getList', { keyword: 'register' })).dataPoints
     const changed = await world.post('pointsRule/update', {
       ...{ id: rule.id, version: rule.version, points: 12 },
-      effectiveFrom: day(4),
+      effectiveFrom: dayFromNow(4),
     })
     expect(changed.statusCode).toBe(1)
     const rival = { code: 'registerToo', name: '注册加赠', event: 'register', points: 1 }
     const refused = await world.post('pointsRule/insert', {
       ...rival,
-      ...{ effectiveFrom: day(0), effectiveTo: day(1) },
+      ...{ effectiveFrom: dayFromNow(0), effectiveTo: dayFromNow(1) },
     })
     expect(refused.dataPoints.errors).toMatchObject([{ field: 'event' }])
   })

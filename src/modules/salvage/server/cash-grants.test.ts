@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '#kernel/server/uuid.ts'
+import { dayFromNow } from '#test/days.ts'
 import { type GrantWorld, openGrantWorld } from '#test/grant-world.ts'
-import { done, today } from '#test/payout-world.ts'
+import { done } from '#test/payout-world.ts'
 import { sendFile } from '#test/upload.ts'
 
 let world: GrantWorld
@@ -38,7 +39,7 @@ it('cash is paid by a payout: a changed amount refuses the file, failures keep t
     sendFile(world, world.payer, {
       url: `/api/cause/payout/payRoster?${new URLSearchParams({
         ...{ id: payout.id, version: String(payout.version), payFrom: world.bank, payWay: '2' },
-        ...{ paidOn: today(), bankSerial: newId().slice(0, 30) },
+        ...{ paidOn: dayFromNow(0), bankSerial: newId().slice(0, 30) },
       })}`,
       file: { name: 'file.csv', bytes: Buffer.from(`\uFEFF单号,金额,结果,失败原因\n${csv}\n`) },
     })

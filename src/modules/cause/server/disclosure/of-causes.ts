@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
+import { beijingToday } from '#kernel/server/beijing-today.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import type { CauseDisclosure } from '../../model/index.ts'
 
@@ -22,7 +23,7 @@ export async function disclosuresOf(
       from unnest(${sql.param([...causes])}::uuid[]) as asked (cause)
       left join lateral (
         select min(due_on) as next,
-               count(*) filter (where due_on < (now() at time zone 'Asia/Shanghai')::date) as overdue
+               count(*) filter (where due_on < ${beijingToday}) as overdue
           from disclosure_task
          where disclosure_task.cause = asked.cause and state in ('open', 'overdue')) task on true`)
   return new Map(

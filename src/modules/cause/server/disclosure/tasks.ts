@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
+import { beijingToday } from '#kernel/server/beijing-today.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import { insertMany } from '#kernel/server/insert-many.ts'
@@ -86,7 +87,7 @@ export async function reopenTasksDoneBy(act: Act, where: SQL): Promise<void> {
 
 /** Whether a task's day is over, whether or not the night has said so yet. */
 const isPast = sql`${table.state} in ('open', 'overdue')
-  and ${table.dueOn} < (now() at time zone 'Asia/Shanghai')::date`
+  and ${table.dueOn} < ${beijingToday}`
 
 /** How many disclosure tasks of an organisation are past their day (BR-19). */
 export async function countOverdueTasks(reader: Reader, organisation: string): Promise<number> {

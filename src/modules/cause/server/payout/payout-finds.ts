@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { beijingToday } from '#kernel/server/beijing-today.ts'
 import { holds, type Person } from '#kernel/server/person.ts'
 import { billingPayees, billWithinDays } from '../../model/index.ts'
-
-const today = sql.raw(`(now() at time zone 'Asia/Shanghai')::date`)
 
 /** Whether it is the turn of a person beside reviews: to pay what others approved, to mend or sign what he applied for. */
 export function turnOf(person: Person): SQL {
@@ -16,7 +15,7 @@ export function turnOf(person: Person): SQL {
 
 /** Paid long ago and not signed for: 逾期未签收. */
 export function isOverdue(): SQL {
-  return sql`(state = 'paid' and paid_on < ${today} - coalesce(
+  return sql`(state = 'paid' and paid_on < ${beijingToday} - coalesce(
     (select own.sign_days from charity_config own where own.organisation = payout.organisation),
     (select shared.sign_days from charity_config shared where shared.organisation is null), 30)::int)`
 }
@@ -25,7 +24,7 @@ export function isOverdue(): SQL {
 export function isUnbilled(): SQL {
   return sql`(${isForHelp()} and state in ('paid', 'signed') and coalesce(cardinality(bills), 0) = 0
     and payee_kind = any(${sql.param([...billingPayees])}::text[])
-    and paid_on < ${today} - ${billWithinDays}::int)`
+    and paid_on < ${beijingToday} - ${billWithinDays}::int)`
 }
 
 /** Pays for a help request, with its own money or with another cause's. */

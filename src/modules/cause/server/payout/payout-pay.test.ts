@@ -11,8 +11,9 @@ import {
   post,
   recordGifts,
 } from '#modules/finance/server/index.ts'
+import { dayFromNow } from '#test/days.ts'
 import { personWith } from '#test/house.ts'
-import { done, openPayoutWorld, type PayoutWorld, today } from '#test/payout-world.ts'
+import { done, openPayoutWorld, type PayoutWorld } from '#test/payout-world.ts'
 
 let world: PayoutWorld
 beforeAll(async () => {
@@ -166,7 +167,7 @@ it('is signed for with a paper or the reason why there is none, and keeps its ca
     act.tx.execute(sql`update project set state = 'executing' where id = ${at.cause}`),
   )
   expect((await close()).statusMessage).toContain(`拨付 ${paid.number}未签收`)
-  const signed = { signedBy: '李校长', signedOn: today() }
+  const signed = { signedBy: '李校长', signedOn: dayFromNow(0) }
   const bare = await world.move(world.officer, 'sign', paid, signed)
   expect(fieldsOf(bare)).toEqual(['signFiles'])
   done(await world.move(world.officer, 'sign', paid, { ...signed, signFiles: [newId()] }))
@@ -230,7 +231,7 @@ it('that comes back when its month is closed counts for the first open day, less
   const paid = await world.paid(at, 300_00)
   const returnMoney = await cameBack(285_00)
   const { id: organisation } = world.projects.north
-  const closed = today()
+  const closed = dayFromNow(0)
   await world.prepare(act =>
     act.tx.execute(sql`select ledger_close_through(${organisation}::uuid, ${closed}::date)`),
   )

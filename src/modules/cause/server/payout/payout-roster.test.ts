@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#kernel/server/person.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { readSheet } from '#services/sheets/read-sheet.ts'
-import { done, openPayoutWorld, type PayoutWorld, type Shown, today } from '#test/payout-world.ts'
+import { dayFromNow } from '#test/days.ts'
+import { done, openPayoutWorld, type PayoutWorld, type Shown } from '#test/payout-world.ts'
 import { sendFile } from '#test/upload.ts'
 
 let world: PayoutWorld
@@ -32,7 +33,7 @@ const people =
   '姓名,账号,开户行,金额\n张一,622200000000001,甲行,10.00\n张二,622200000000002,甲行,20.00\n张三,622200000000003,甲行,30.00\n'
 const seen = ({ id, version }: Shown) => ({ id, version: String(version) })
 const pay = (more: object = {}) => ({
-  ...{ payFrom: world.bank, payWay: '2', paidOn: today(), bankSerial: newId().slice(0, 30) },
+  ...{ payFrom: world.bank, payWay: '2', paidOn: dayFromNow(0), bankSerial: newId().slice(0, 30) },
   ...more,
 })
 
@@ -146,7 +147,7 @@ describe('many payouts', () => {
       [one.number, '11'],
       [two.number, '12'],
     ])
-    const asked = { payFrom: world.bank, paidOn: today(), payWay: '2' }
+    const asked = { payFrom: world.bank, paidOn: dayFromNow(0), payWay: '2' }
     const head = '单号,金额,结果,银行流水号,失败原因\n'
     const wrong = await send(
       world.payer,

@@ -5,7 +5,6 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import {
   at,
-  dayFrom,
   draft,
   house,
   move,
@@ -21,6 +20,7 @@ import {
   serial,
   submitted,
 } from '#test/certification-desk.ts'
+import { dayFromNow } from '#test/days.ts'
 import { certificate, certificationApplication } from '../../model/index.ts'
 import { makeOrganisation } from '../fixture/organisations.ts'
 import { whyUncertified } from '../index.ts'
@@ -87,7 +87,7 @@ describe('a certification', () => {
   })
 
   it('dated tomorrow leaves today as it is', async () => {
-    const { row } = await submitted({ effectiveOn: dayFrom(1) })
+    const { row } = await submitted({ effectiveOn: dayFromNow(1) })
     const before = (await organisationNow())?.legalPerson
     const done = await passed(row)
     expect(done.dataPoints.state).toBe('approved')
@@ -107,8 +107,8 @@ describe('a certification', () => {
 
   it('takes the day that the reviewer names', async () => {
     const { row } = await submitted()
-    const done = await passed(row, { effectiveOn: dayFrom(5) })
-    expect(done.dataPoints).toMatchObject({ state: 'approved', effectiveOn: dayFrom(5) })
+    const done = await passed(row, { effectiveOn: dayFromNow(5) })
+    expect(done.dataPoints).toMatchObject({ state: 'approved', effectiveOn: dayFromNow(5) })
   })
 
   it('that takes the qualification away stops public drives at once, whatever its day', async () => {
@@ -117,13 +117,13 @@ describe('a certification', () => {
       qualification: '2',
       legalPerson: undefined,
       legalIdNumber: undefined,
-      effectiveOn: dayFrom(30),
+      effectiveOn: dayFromNow(30),
     })
     expect(await house.prepare(act => whyUncertified(act, own))).toBe(undefined)
     await passed(row)
     expect(paused).toEqual([`${own} true 募捐资格变更`])
     expect(await house.prepare(act => whyUncertified(act, own))).toBe(
-      `募捐资格将于 ${dayFrom(30)} 变更`,
+      `募捐资格将于 ${dayFromNow(30)} 变更`,
     )
   })
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '#kernel/server/uuid.ts'
 import { type CommunityWorld, type Made, openCommunity } from '#test/community-world.ts'
-import { citizen, dayFromNow } from '#test/help-facts.ts'
+import { dayFromNow } from '#test/days.ts'
+import { citizen } from '#test/help-facts.ts'
 
 let world: CommunityWorld
 let [spouse, son] = ['', '']

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Patch, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
+import { beijingToday } from '#kernel/server/beijing-today.ts'
 import { addDays, beijingDay } from '#kernel/server/china-time.ts'
 import { nextRecordNumber } from '#kernel/server/record-serial.ts'
 import { findRow } from '#kernel/server/rows.ts'
@@ -109,9 +110,9 @@ export const equipmentServing = serve(equipment, {
     isUnwell: () =>
       sql`(state = 'faulty' or (state = 'deployed' and (online = '2' or taking_money = '2')))`,
     isInspectDue: () =>
-      sql`(state in ('deployed', 'paused', 'faulty') and next_inspect < (now() at time zone 'Asia/Shanghai')::date)`,
+      sql`(state in ('deployed', 'paused', 'faulty') and next_inspect < ${beijingToday})`,
     isOpenDue: () =>
-      sql`(state in ('deployed', 'paused', 'faulty') and next_open < (now() at time zone 'Asia/Shanghai')::date)`,
+      sql`(state in ('deployed', 'paused', 'faulty') and next_open < ${beijingToday})`,
     isPlanEnding: () => planEnding,
   },
   sums: ['price'],
@@ -121,8 +122,8 @@ export const equipmentServing = serve(equipment, {
 const soonDays = 30
 const planEnding = sql`equipment.id in (
   select r.equipment from equipment_relation r cross join lateral equipment_cause(r.cause) f
-   where r.state = 'active' and f.end_date::date between (now() at time zone 'Asia/Shanghai')::date
-     and (now() at time zone 'Asia/Shanghai')::date + ${soonDays}::int)`
+   where r.state = 'active' and f.end_date::date between ${beijingToday}
+     and ${beijingToday} + ${soonDays}::int)`
 
 /** A day so many months later; of a month that is too short its last day. */
 function addMonths(day: string, months: number): string {

@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { beijingToday } from '#kernel/server/beijing-today.ts'
 import { job } from '#kernel/server/job.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { equipment } from '../../model/index.ts'
@@ -15,7 +16,7 @@ interface Lost extends Record<string, unknown> {
 
 const latest = sql`
   left join lateral (select offline_minutes, auto_repair from vendor_terms
-                      where vendor_terms.vendor = e.vendor and start_on <= (now() at time zone 'Asia/Shanghai')::date
+                      where vendor_terms.vendor = e.vendor and start_on <= ${beijingToday}
                       order by start_on desc limit 1) t on true`
 
 /** Every minute: devices that were silent too long are offline; after a day they are repaired. */

@@ -1,3 +1,4 @@
+import { dayInBeijing } from '#kinds/day/relative-day.ts'
 import { spanOf } from '#modules/cause/model/board-period.ts'
 import { useBoardQuestion } from '#modules/cause/parts/board/use-board-question.ts'
 import { withParams } from '#ui/logic/request.ts'
@@ -34,7 +35,7 @@ export function untilNow<Q extends object>(question: Q) {
 
 /** The day in Beijing. */
 export function today(): string {
-  return new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+  return dayInBeijing(new Date())
 }
 
 /** The address of the entries behind a figure, on the same days. */

@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
+import { beijingToday } from '#kernel/server/beijing-today.ts'
 import { visible } from '#kernel/server/list.ts'
 import { holds } from '#kernel/server/person.ts'
 import { selectRows } from '#kernel/server/select-rows.ts'
@@ -84,7 +85,7 @@ export const moneyTodo: readonly TodoSource[] = [
     action: 'moneyIn.deposit',
     state: 'claimed',
     turn: () => sql`deposited_on is null
-      and deposit_due < (now() at time zone 'Asia/Shanghai')::date`,
+      and deposit_due < ${beijingToday}`,
   }),
   todoSource({
     serving: moneyInServing,

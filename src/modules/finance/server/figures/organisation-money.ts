@@ -1,5 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
+import { beijingToday } from '#kernel/server/beijing-today.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import { openAccounts, organisationAccount } from '../ledger/accounts.ts'
@@ -82,11 +83,10 @@ export async function boardMoney(
  * days ago, as a condition on its id; books in which nothing stands have no day to close.
  */
 export function areBooksOpen(organisation: SQL, days: number): SQL {
-  const today = sql`(now() at time zone 'Asia/Shanghai')::date`
   return sql`coalesce(
     (select closed_through + 1 from ledger_book where org_id = ${organisation}),
     (select min(value_date) from ledger_posting where org_id = ${organisation})
-  ) < ${today} - ${days}::int`
+  ) < ${beijingToday} - ${days}::int`
 }
 
 /** Opens the accounts that every organisation has. */

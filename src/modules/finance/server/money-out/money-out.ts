@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CommandOf, Patch, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
+import { beijingToday } from '#kernel/server/beijing-today.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { nextRecordNumbers } from '#kernel/server/record-serial.ts'
@@ -86,7 +87,7 @@ export const moneyOutServing = serve(moneyOut, {
       return asked === false
         ? told
         : sql`money_out.bank_account is not null and not ${told}
-              and money_out.paid_on < (now() at time zone 'Asia/Shanghai')::date - 3`
+              and money_out.paid_on < ${beijingToday} - 3`
     },
   },
   async enrich(rows, act) {

@@ -3,30 +3,29 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#kernel/server/person.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { bulkPorts } from '#services/bulk/ports.ts'
-import { type FinanceWorld, openFinanceWorld } from '#test/finance-world.ts'
+import { openReceipts, type Paper, type Receipts } from '#test/receipt-desk.ts'
 import { answerPort } from '#test/stand-ins.ts'
-import { recordGifts } from '../donation/record-gifts.ts'
-import { type FiscalOutcome, setFiscalPlatform } from './fiscal/platform.ts'
-import { handOverReceipt } from './hand-over.ts'
 import { requestWaitingReceipts } from './request-waiting.ts'
 
-const verbs =
-  'view create update delete submit approve reject record deliver void reverse print'.split(' ')
-const rights = [
-  ...verbs.map(verb => `receipt.${verb}`),
-  ...'view create approve'.split(' ').map(verb => `refund.${verb}`),
-  ...['donation.view', 'donation.waiveReceipt'],
-]
-let world: FinanceWorld
+let world: Receipts['world']
 let clerk: Person
 let chief: Person
+let give: Receipts['give']
+let post: Receipts['post']
+let get: Receipts['get']
+let ask: Receipts['ask']
+let move: Receipts['move']
+let numbers: Receipts['numbers']
+let giftOf: Receipts['giftOf']
+let approved: Receipts['approved']
+let issued: Receipts['issued']
 const year = new Date(Date.now() + 8 * 3_600_000).getUTCFullYear()
 const told: string[] = []
 
 beforeAll(async () => {
-  world = await openFinanceWorld('kept')
-  clerk = await world.of(world.north, rights)
-  chief = await world.of(world.north, rights)
+  const desk = await openReceipts()
+  ;({ world, clerk, chief, give, post, get, ask, move, numbers, giftOf, approved, issued } = desk)
+
   answerPort(bulkPorts, {
     openTask: async () => newId(),
     tellTask: async () => true,
@@ -38,59 +37,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function give(amount: number, more: object = {}): Promise<string> {
-  const [id = ''] = await world.prepare(act =>
-    recordGifts(
-      act,
-      [
-        {
-          organisation: world.north.id,
-          cause: world.north.cause,
-          ...{ amount, channel: '1', merchant: world.north.merchant, source: 'mobile' },
-          ...{ merchantOrderNo: newId(), channelTradeNo: newId(), wantReceipt: true },
-          giver: { kind: 'person', name: '王五', phone: '13800000005' },
-          paidAt: new Date(Date.now() - 60_000).toISOString(),
-          ...more,
-        },
-      ],
-      { place: 'channel', audit: 'none' },
-    ),
-  )
-  return id
-}
-
-const post = (path: string, question: Record<string, unknown>, person = clerk) =>
-  world.call(person, 'POST', `/api/finance/${path}`, question)
-const get = (path: string, question: Record<string, unknown> = {}) =>
-  world.call(clerk, 'GET', `/api/finance/${path}`, question)
-type Made = { id: string; version: number; state: string; number: string | null }
-const ask = (gifts: readonly string[], more: object = {}) =>
-  post('receipt/insert', { gifts, payer: '王五', phone: '13800000005', ...more })
-const move = (name: string, { id, version }: Made, more: object = {}, person = clerk) =>
-  post(`receipt/${name}`, { id, version, ...more }, person)
 const whyOf = (answer: { dataPoints: { errors: { message: string }[] } }) =>
   answer.dataPoints.errors.map(({ message }) => message).join()
-let serial = 0
-const numbers = () => {
-  serial += 1
-  return { fiscalCode: '11010426', fiscalNo: String(serial).padStart(10, '0'), checkCode: 'a1b2c3' }
-}
-const giftOf = async (id: string) => (await get('donation/getById', { id })).dataPoints
-const again = async (id: string): Promise<Made> => (await get('receipt/getById', { id })).dataPoints
 
-/** A receipt that waits for its number: asked for by the clerk, approved by the chief. */
-async function approved(gifts: readonly string[], more: object = {}): Promise<Made> {
-  const made = (await ask(gifts, more)).dataPoints as Made
-  const sent = (await move('submit', made)).dataPoints as Made
-  const done = await move('approve', sent, {}, chief)
-  expect(done.statusMessage).toBe('success')
-  return done.dataPoints
-}
-async function issued(gifts: readonly string[]): Promise<Made> {
-  const done = await move('record', await approved(gifts), numbers())
-  expect(done.dataPoints.state).toBe('issued')
-  return done.dataPoints
-}
 const reason = '抬头填写有误'
 
 describe('a receipt', () => {
@@ -130,7 +79,7 @@ describe('a receipt', () => {
     const paper = await issued([gift])
     const wanted = (
       await post('refund/insert', { donation: gift, amount: 10_000, reasonKind: '1' })
-    ).dataPoints as Made
+    ).dataPoints as Paper
     const refuse = () => post('refund/approve', { id: wanted.id, version: wanted.version }, chief)
     expect((await refuse()).statusMessage).toBe(
       `该捐赠已开具票据 ${paper.number}，请先作废或红冲票据`,
@@ -151,7 +100,7 @@ describe('a receipt', () => {
     const sent = (await move('submit', (await ask([gift])).dataPoints)).dataPoints
     const wanted = (
       await post('refund/insert', { donation: gift, amount: 10_000, reasonKind: '1' })
-    ).dataPoints as Made
+    ).dataPoints as Paper
     const passed = await post('refund/approve', { id: wanted.id, version: wanted.version }, chief)
     expect(passed.dataPoints.state).toBe('approved')
     const refused = await move('approve', sent, {}, chief)
@@ -168,7 +117,7 @@ describe('a receipt', () => {
     const gone = (await move('void', paper, { reason, isReturned: true })).dataPoints
     expect(gone).toMatchObject({ state: 'voided', number: paper.number })
     const next = await approved([gift])
-    const serialOf = ({ number }: Made) => Number(number?.slice(-7))
+    const serialOf = ({ number }: Paper) => Number(number?.slice(-7))
     expect(serialOf(next)).toBe(serialOf(paper) + 1)
     const [checked] = (await get('receipt/getNumbers')).dataPoints
     expect(checked).toMatchObject({ year, first: 1, missing: [], voided: [paper.number] })
@@ -194,67 +143,6 @@ describe('a receipt', () => {
     const gone = await move('reject', sent, { opinion: '金额已变' }, chief)
     expect(gone.dataPoints).toMatchObject({ state: 'rejected', number: null })
     expect((await ask([gift])).dataPoints.amount).toBe(4000)
-  })
-})
-
-describe('the hand-over to the fiscal platform', () => {
-  const found: FiscalOutcome[] = []
-  const asked: string[] = []
-  const answers: FiscalOutcome[] = []
-  const bill = { at: 'issued', code: '11010426', check: 'q1w2e3', url: null } as const
-  const run = (id: string) => world.run(handOverReceipt, { receipt: id })
-  beforeAll(() =>
-    setFiscalPlatform({
-      name: 'test',
-      async issue({ number }) {
-        asked.push(`issue ${number}`)
-        return answers.shift() ?? { at: 'busy', message: '忙' }
-      },
-      async find({ number }) {
-        asked.push(`find ${number}`)
-        return found.shift() ?? { at: 'absent' }
-      },
-    }),
-  )
-
-  it('writes what the platform answered, and nothing a second time', async () => {
-    const gift = await give(9000)
-    const row = await approved([gift])
-    answers.push({ ...bill, number: '9000000001' })
-    await run(row.id)
-    await run(row.id)
-    expect(await again(row.id)).toMatchObject({
-      ...{ state: 'issued', fiscalNo: '9000000001', handOver: 'done' },
-    })
-    expect(asked.filter(each => each === `issue ${row.number}`)).toHaveLength(1)
-    expect((await giftOf(gift)).receiptStatus).toBe('3')
-  })
-
-  it('asks for the bill by our number before it is sent again, where no answer came', async () => {
-    const row = await approved([await give(9100)])
-    answers.push({ at: 'doubtful', message: 'ECONNRESET' })
-    await run(row.id)
-    expect(await again(row.id)).toMatchObject({ state: 'issuing', handOver: 'unknown' })
-    found.push({ ...bill, number: '9000000002' })
-    await run(row.id)
-    expect(await again(row.id)).toMatchObject({ state: 'issued', fiscalNo: '9000000002' })
-    expect(asked.filter(each => each.endsWith(String(row.number)))).toEqual([
-      `issue ${row.number}`,
-      `find ${row.number}`,
-    ])
-  })
-
-  it('fails with the reason, keeps its number, and takes the numbers from a person instead', async () => {
-    const gift = await give(9200)
-    const row = await approved([gift])
-    answers.push({ at: 'refused', message: 'E1001 交款人名称有误' })
-    await run(row.id)
-    const failed = await again(row.id)
-    expect(failed).toMatchObject({
-      ...{ state: 'failed', number: row.number, failReason: 'E1001 交款人名称有误' },
-    })
-    expect((await giftOf(gift)).receiptStatus).toBe('7')
-    expect((await move('record', failed, numbers())).dataPoints.state).toBe('issued')
   })
 })
 

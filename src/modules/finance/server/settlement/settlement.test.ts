@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertRow } from '#kernel/server/rows.ts'
 import { newId } from '#kernel/server/uuid.ts'
+import { dayFromNow } from '#test/days.ts'
 import type { Parsed } from '#test/parsed.ts'
 import { openReconWorld, type ReconWorld } from '#test/recon-world.ts'
 import { moneyIn } from '../../model/index.ts'
@@ -170,7 +171,7 @@ describe('how a merchant number is settled', () => {
 })
 
 describe('the accounts of organisations and causes', () => {
-  const period = { from: '2026-10-01', to: '2026-12-31' }
+  const period = { from: '2026-10-01', to: dayFromNow(0) }
   const accounts = async (by: string) =>
     (await world.read(world.clerk, 'bill/getOrganisationAccounts', { ...period, by })).dataPoints
   const checks = async () =>

@@ -4,7 +4,8 @@ import { newId } from '#kernel/server/uuid.ts'
 import { watchOrganisation } from '#modules/cause/server/disclosure/watch.ts'
 import { bankOf, restrictedOf } from '#modules/finance/server/ledger/accounts.ts'
 import { post } from '#modules/finance/server/ledger/post.ts'
-import { dayFromNow, type FundWorld, type Made, openFundWorld } from '#test/fund-world.ts'
+import { dayFromNow } from '#test/days.ts'
+import { type FundWorld, type Made, openFundWorld } from '#test/fund-world.ts'
 import { personWith } from '#test/house.ts'
 
 let world: FundWorld

@@ -1,19 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Row } from '#kernel/resource/resource.ts'
-import { findRow, findRows, insertRow, lockRow, moveRow } from '#kernel/server/rows.ts'
+import { findRow, findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { newId } from '#kernel/server/uuid.ts'
-import { communityModule } from '#modules/community/server/index.ts'
-import { fansModule } from '#modules/fans/server/index.ts'
-import { balanceOf, organisationAccount, post, recordGifts } from '#modules/finance/server/index.ts'
-import { helpModule } from '#modules/help/server/index.ts'
-import { platformModule } from '#modules/platform/server/index.ts'
+import { balanceOf, recordGifts } from '#modules/finance/server/index.ts'
 import type { project } from '#modules/project/model/index.ts'
-import { type CauseWorld, openCauseWorld } from '#test/given-world.ts'
+import type { CauseWorld } from '#test/given-world.ts'
+import { openMatching, openPool } from '#test/pool-desk.ts'
 import { matchEntry, matchingPool } from '../../model/index.ts'
-import { givingModule } from '../index.ts'
-import { poolFund } from './matching-pool.ts'
 import { accountOf } from './pool-money.ts'
 
 let world: CauseWorld
@@ -21,9 +15,7 @@ let cause: Row<typeof project>
 let phones = 0
 
 beforeAll(async () => {
-  world = await openCauseWorld([
-    ...[platformModule, communityModule, helpModule, fansModule, givingModule],
-  ])
+  world = await openMatching()
 })
 afterAll(() => world.close())
 beforeEach(async () => {
@@ -31,34 +23,7 @@ beforeEach(async () => {
 })
 
 /** A pool for the cause of the test that is open with so much money; 1:1. */
-const pool = (fen: number, more: object = {}) =>
-  world.prepare(async act => {
-    const row = await insertRow(act, matchingPool, {
-      ...{ number: `PC${newId().slice(-10)}`, organisation: world.north.id, title: '爱心配捐' },
-      ...{ sponsorKind: 'self', agreement: newId(), rule: 'ratio', ratio: 10_000 },
-      ...{ trigger: 100, causes: [cause.id], restCause: cause.id, state: 'approved' },
-      ...more,
-    } as never)
-    const unclaimed = organisationAccount('unclaimed', world.north.id)
-    const facts = { organisation: world.north.id, occurredAt: act.now.toISOString() }
-    await post(act.tx, {
-      ...{ ...facts, event: 'P09', source: { table: 'moneyIn', id: row.id } },
-      lines: [
-        { account: { kind: 'bank', ownerType: 'bankAccount', owner: row.id }, amount: fen },
-        { account: unclaimed, amount: -fen },
-      ],
-    })
-    await post(act.tx, {
-      ...{ ...facts, event: 'P24', source: { table: 'moneyClaim', id: row.id } },
-      lines: [
-        { account: unclaimed, amount: fen },
-        { account: accountOf(row.id), amount: -fen, flow: 'I1' },
-      ],
-    })
-    await poolFund.funded(act, row.id)
-    await moveRow(act, matchingPool, await lockRow(act, matchingPool, row.id), 'open')
-    return row.id
-  })
+const pool = (fen: number, more: object = {}) => openPool(world, cause, fen, more)
 const give = (amount: number, phone = `1351111${String(++phones).padStart(4, '0')}`) =>
   world.prepare(act =>
     recordGifts(

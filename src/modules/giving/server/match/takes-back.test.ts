@@ -3,25 +3,19 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Row } from '#kernel/resource/resource.ts'
 import { addDays } from '#kernel/server/china-time.ts'
 import type { Person } from '#kernel/server/person.ts'
-import { findRow, findRows, insertRow, lockRow, moveRow } from '#kernel/server/rows.ts'
+import { findRow, findRows, insertRow, lockRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { newId } from '#kernel/server/uuid.ts'
-import { communityModule } from '#modules/community/server/index.ts'
-import { fansModule } from '#modules/fans/server/index.ts'
-import { donation, refund } from '#modules/finance/model/index.ts'
+import { donation } from '#modules/finance/model/index.ts'
 import { writeOffGifts } from '#modules/finance/server/donation/write-off.ts'
-import { balanceOf, organisationAccount, post, recordGifts } from '#modules/finance/server/index.ts'
+import { balanceOf, recordGifts } from '#modules/finance/server/index.ts'
 import { restrictedOf } from '#modules/finance/server/ledger/accounts.ts'
-import { completeRefund } from '#modules/finance/server/refund/book-refund.ts'
-import { helpModule } from '#modules/help/server/index.ts'
 import { donor } from '#modules/people/model/index.ts'
-import { platformModule } from '#modules/platform/server/index.ts'
 import type { project } from '#modules/project/model/index.ts'
-import { type CauseWorld, openCauseWorld } from '#test/given-world.ts'
-import { matchEntry, matchingPool, teamCampaign } from '../../model/index.ts'
-import { givingModule } from '../index.ts'
+import type { CauseWorld } from '#test/given-world.ts'
+import { openMatching, openPool, refundOf } from '#test/pool-desk.ts'
+import { matchEntry, teamCampaign } from '../../model/index.ts'
 import { confirmMatches } from './confirm.ts'
-import { poolFund } from './matching-pool.ts'
 import { accountOf } from './pool-money.ts'
 
 let world: CauseWorld
@@ -30,9 +24,7 @@ let cause: Row<typeof project>
 let phones = 0
 
 beforeAll(async () => {
-  world = await openCauseWorld([
-    ...[platformModule, communityModule, helpModule, fansModule, givingModule],
-  ])
+  world = await openMatching()
   keeper = world.of(world.north, ['matchingPool.view', 'matchingPool.close', 'matchEntry.view'])
 })
 afterAll(() => world.close())
@@ -41,34 +33,7 @@ beforeEach(async () => {
 })
 
 /** A pool for the cause of the test that is open with so much money; 1:1. */
-const pool = (fen: number, more: object = {}) =>
-  world.prepare(async act => {
-    const row = await insertRow(act, matchingPool, {
-      ...{ number: `PC${newId().slice(-10)}`, organisation: world.north.id, title: '爱心配捐' },
-      ...{ sponsorKind: 'self', agreement: newId(), rule: 'ratio', ratio: 10_000 },
-      ...{ trigger: 100, causes: [cause.id], restCause: cause.id, state: 'approved' },
-      ...more,
-    } as never)
-    const unclaimed = organisationAccount('unclaimed', world.north.id)
-    const facts = { organisation: world.north.id, occurredAt: act.now.toISOString() }
-    await post(act.tx, {
-      ...{ ...facts, event: 'P09', source: { table: 'moneyIn', id: row.id } },
-      lines: [
-        { account: { kind: 'bank', ownerType: 'bankAccount', owner: row.id }, amount: fen },
-        { account: unclaimed, amount: -fen },
-      ],
-    })
-    await post(act.tx, {
-      ...{ ...facts, event: 'P24', source: { table: 'moneyClaim', id: row.id } },
-      lines: [
-        { account: unclaimed, amount: fen },
-        { account: accountOf(row.id), amount: -fen, flow: 'I1' },
-      ],
-    })
-    await poolFund.funded(act, row.id)
-    await moveRow(act, matchingPool, await lockRow(act, matchingPool, row.id), 'open')
-    return row.id
-  })
+const pool = (fen: number, more: object = {}) => openPool(world, cause, fen, more)
 interface Given {
   readonly team?: string
   readonly isNameless?: boolean
@@ -90,30 +55,7 @@ const gifts = (amounts: readonly number[], { team, isNameless }: Given = {}) =>
   )
 const give = async (amount: number, how?: Given) => (await gifts([amount], how))[0] ?? ''
 /** A refund as its approval and the channel book it. */
-const giveBack = (gift: string, amount: number) =>
-  world.prepare(async act => {
-    const made = await insertRow(act, refund, {
-      ...{ number: `T${newId().slice(-12)}`, organisation: world.north.id, donation: gift },
-      ...{ cause: cause.id, channel: '1', merchant: world.north.merchant, amount },
-      ...{ reasonKind: '7', reasonText: '重复支付', applicantKind: 'organisation' },
-      ...{ fundingSource: '1', state: 'processing', reviewedAt: act.now.toISOString() },
-    } as never)
-    await post(act.tx, {
-      ...{ event: 'P03', organisation: world.north.id, source: { table: 'refund', id: made.id } },
-      occurredAt: act.now.toISOString(),
-      lines: [
-        { account: restrictedOf({ cause: cause.id }), amount, flow: 'I1' },
-        {
-          account: organisationAccount('refundPayable', world.north.id),
-          ...{ amount: -amount, cause: cause.id },
-        },
-      ],
-    })
-    await completeRefund(act, made, {
-      ...{ successAt: act.now.toISOString(), channelRefundNo: newId(), bankAccount: null },
-      bankSerial: null,
-    } as never)
-  })
+const giveBack = (gift: string, amount: number) => refundOf(world, cause, gift, amount)
 const writeOff = (gift: string) =>
   world.prepare(async act => {
     const refused = await writeOffGifts(act, [await lockRow(act, donation, gift)], '渠道未收到款')

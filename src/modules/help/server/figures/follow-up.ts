@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { beijingToday } from '#kernel/server/beijing-today.ts'
 import type { Reader } from '#kernel/server/database.ts'
 
 /** Days after the last payout within which somebody visits (seekhelp.md "Lifecycle"). */
 const visitWithin = 90
-
-const today = sql.raw(`(now() at time zone 'Asia/Shanghai')::date`)
 
 /** The day of the last payout for a case, of its own money or of a fund's or project's. */
 const lastPaid = sql.raw(`greatest(
@@ -25,7 +24,7 @@ const asked = (isTrue: SQL) => (values: readonly unknown[]) =>
 export const helpWaits = {
   toVisit: asked(toVisit),
   followUpLate: asked(
-    sql`(${toVisit} and ${lastPaid} < ${today} - ${sql.raw(String(visitWithin))})`,
+    sql`(${toVisit} and ${lastPaid} < ${beijingToday} - ${sql.raw(String(visitWithin))})`,
   ),
   toldPending: asked(sql`exists (select from progress told
     where told.cause = help.id and told.state = 'pending')`),

@@ -11,7 +11,7 @@ import {
   restrictedOf,
 } from '#modules/finance/server/ledger/accounts.ts'
 import { post } from '#modules/finance/server/ledger/post.ts'
-import { dayFromNow } from '#test/help-facts.ts'
+import { dayFromNow } from '#test/days.ts'
 import { type HelpWorld, type Made, openHelp } from '#test/help-world.ts'
 import { personWith } from '#test/house.ts'
 import { reconnect } from '#test/stand-ins.ts'

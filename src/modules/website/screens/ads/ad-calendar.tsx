@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/views/empty-state.tsx'
 import look from '#ui/views/look.module.css'
 import { adCalendar } from '../../model/ad-calls.ts'
 import { ad, adPosition } from '../../model/index.ts'
-import styles from '../website.module.css'
+import styles from './ad-calendar.module.css'
 import { runsOn } from './runs-on.ts'
 
 /** The month of one position: what runs on each day; full days stand out. */

@@ -1,44 +1,23 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { beijingDay } from '#kernel/server/china-time.ts'
-import { insertRow } from '#kernel/server/rows.ts'
-import { file } from '#modules/platform/model/index.ts'
-import { openSites, type Sites } from '#test/sites-world.ts'
-import { adPosition } from '../../model/index.ts'
+import { type AdDesk, hour, openAds } from '#test/ad-desk.ts'
+import type { Sites } from '#test/sites-world.ts'
 import { tendAds } from './ad.ts'
 
 /* Ads without a first or a last day. */
 
 let sites: Sites
+let newPosition: AdDesk['newPosition']
+let draft: AdDesk['draft']
+let run: AdDesk['run']
+
 beforeAll(async () => {
-  sites = await openSites()
+  ;({ sites, newPosition, draft, run } = await openAds())
 })
 afterAll(() => sites.house.close())
 
-const hour = 3_600_000
-const newPosition = (code: string) =>
-  sites.house.prepare(act =>
-    insertRow(act, adPosition, {
-      ...{ code, name: '横幅位', terminal: 'site', page: 'home', maxAds: 1 },
-    }),
-  )
-const draft = async (position: string, more: object) => ({
-  ...{ position, title: '为山里的孩子', ...more },
-  image: await sites.house.prepare(async act => {
-    const row = await insertRow(act, file, {
-      ...{ name: 'a.png', size: 10_000, mime: 'image/png', sha256: 'x', width: 1200, height: 400 },
-      ...{ resource: 'website/ad', field: 'image', account: sites.clerk.accountId },
-    })
-    return row.id
-  }),
-})
-const run = async (question: Record<string, unknown>) => {
-  const made = (await sites.post('ad/insert', question)).dataPoints
-  const sent = await sites.post('ad/submit', { id: made.id, version: made.version })
-  const { version } = sent.dataPoints
-  return (await sites.post('ad/approve', { id: made.id, version }, sites.other)).dataPoints
-}
 it('begins when it is passed and runs until it is taken down where no day is named', async () => {
-  const position = await newPosition('always')
+  const position = await newPosition('always', { maxAds: 1 })
   const always = await run(await draft(position.id, { startAt: null, endAt: null }))
   expect(always).toMatchObject({ state: 'online', startAt: expect.any(String), endAt: null })
   await sites.house.run(tendAds, {})
@@ -64,7 +43,7 @@ it('begins when it is passed and runs until it is taken down where no day is nam
 })
 
 it('without an end meets those that begin later', async () => {
-  const position = await newPosition('later')
+  const position = await newPosition('later', { maxAds: 1 })
   const far = {
     startAt: new Date(Date.now() + 40 * 24 * hour).toISOString(),
     endAt: new Date(Date.now() + 41 * 24 * hour).toISOString(),
@@ -77,7 +56,7 @@ it('without an end meets those that begin later', async () => {
 })
 
 it('to the end of time is refused for the first full day at once', async () => {
-  const position = await newPosition('ages')
+  const position = await newPosition('ages', { maxAds: 1 })
   const from = Date.now() + 3_000 * 24 * hour
   const far = {
     startAt: new Date(from).toISOString(),

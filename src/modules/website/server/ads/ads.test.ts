@@ -1,34 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { beijingDay } from '#kernel/server/china-time.ts'
 import { insertRow } from '#kernel/server/rows.ts'
-import { file } from '#modules/platform/model/index.ts'
-import { openSites, type Sites } from '#test/sites-world.ts'
+import { type AdDesk, openAds } from '#test/ad-desk.ts'
+import type { Sites } from '#test/sites-world.ts'
 import { reconnect } from '#test/stand-ins.ts'
 import { adPosition } from '../../model/index.ts'
 import { websitePorts } from '../ports.ts'
 import { tendAds } from './ad.ts'
 
+/* The way of an ad from its draft to its end, and who may go it. */
+
 let sites: Sites
+let picture: AdDesk['picture']
+let newPosition: AdDesk['newPosition']
+let draft: AdDesk['draft']
+let run: AdDesk['run']
+let shownIn: AdDesk['shownIn']
+
 beforeAll(async () => {
-  sites = await openSites()
+  ;({ sites, picture, newPosition, draft, run, shownIn } = await openAds())
 })
 afterAll(() => sites.house.close())
-
-const picture = (width: number, height: number, size = 10_000) =>
-  sites.house.prepare(async act => {
-    const row = await insertRow(act, file, {
-      name: 'a.png',
-      size,
-      mime: 'image/png',
-      sha256: 'x',
-      resource: 'website/ad',
-      field: 'image',
-      width,
-      height,
-      account: sites.clerk.accountId,
-    })
-    return row.id
-  })
 
 describe('an ad', () => {
   it('never overfills its position, and goes with its cause', async () => {
@@ -81,47 +72,6 @@ describe('an ad', () => {
       state: 'offline',
       offlineReason: '标的已结束募捐',
     })
-  })
-
-  const newPosition = (code: string, more = {}) =>
-    sites.house.prepare(act =>
-      insertRow(act, adPosition, { code, name: '横幅位', terminal: 'site', page: 'home', ...more }),
-    )
-  const hour = 3_600_000
-  const draft = async (position: string, more = {}) => ({
-    position,
-    title: '为山里的孩子',
-    image: await picture(1200, 400),
-    startAt: new Date(Date.now() - hour).toISOString(),
-    endAt: new Date(Date.now() + 24 * hour).toISOString(),
-    ...more,
-  })
-  const run = async (question: Record<string, unknown>) => {
-    const made = (await sites.post('ad/insert', question)).dataPoints
-    const sent = await sites.post('ad/submit', { id: made.id, version: made.version })
-    const { version } = sent.dataPoints
-    return (await sites.post('ad/approve', { id: made.id, version }, sites.other)).dataPoints
-  }
-
-  it('counts for its position the last thirty days as Beijing counts them', async () => {
-    const position = await newPosition('month')
-    const { id } = await run(await draft(position.id))
-    const today = beijingDay(new Date())
-    await sites.house.prepare(act =>
-      act.tx.execute(`insert into ad_daily (ad, day, impressions)
-        values ('${id}', '${today}', 1), ('${id}', '${today}'::date - 29, 10), ('${id}', '${today}'::date - 30, 100)`),
-    )
-    expect(
-      (await sites.get('adPosition/getById', { id: position.id })).dataPoints.extra.impressions,
-    ).toBe(11)
-  })
-
-  it('has no calendar of a month that is none', async () => {
-    const { id } = await newPosition('months')
-    const asked = await sites.get('ad/getCalendar', { position: id, month: '2026-13' })
-    expect(asked.dataPoints.errors).toMatchObject([
-      { field: 'month', message: '月份格式如 2026-11' },
-    ])
   })
 
   it('is offered no page of a cause', async () => {
@@ -221,90 +171,6 @@ describe('an ad', () => {
     const changed = await sites.post('ad/update', { ...asked, title: '没有审过的' }, sites.head)
     expect(changed.dataPoints.errors[0].message).toContain('改版')
     expect((await sites.post('ad/putBack', asked, sites.head)).dataPoints.state).toBe('online')
-  })
-
-  it('of the position itself is shown while no other runs', async () => {
-    const position = await newPosition('fallback')
-    const spare = await run(await draft(position.id))
-    await sites.house.prepare(act =>
-      act.tx.execute(
-        `update ad set end_at = date_trunc('milliseconds', now()) where id = '${spare.id}'`,
-      ),
-    )
-    await sites.house.run(tendAds, {})
-    await sites.post('adPosition/update', {
-      id: position.id,
-      version: position.version,
-      defaultAd: spare.id,
-    })
-    const shown = await sites.house.call(null, 'GET', '/api/website/ad/getShown', {
-      position: 'fallback',
-    })
-    expect(shown.dataPoints.ads).toMatchObject([{ id: spare.id }])
-    const wrong = await run(await draft(position.id, { title: '有误的广告' }))
-    const { version } = (await sites.get('adPosition/getById', { id: position.id })).dataPoints
-    await sites.post('adPosition/update', { id: position.id, version, defaultAd: wrong.id })
-    expect(await shownIn('fallback')).toEqual([wrong.id])
-    await sites.post('ad/takeDown', { id: wrong.id, version: wrong.version, reason: '内容有误' })
-    expect(await shownIn('fallback')).toEqual([])
-  })
-
-  const shownIn = async (position: string, area?: string) =>
-    (
-      await sites.house.call(null, 'GET', '/api/website/ad/getShown', {
-        position,
-        ...(area ? { area } : {}),
-      })
-    ).dataPoints.ads.map((each: { id: string }) => each.id)
-
-  it('is shown where it is meant to be shown, and counted by day', async () => {
-    const { id } = await newPosition('regional')
-    const everywhere = await run(await draft(id))
-    const north = await run(await draft(id, { areas: ['610000'], title: '陕西活动' }))
-    expect((await shownIn('regional', '610802')).sort()).toEqual([everywhere.id, north.id].sort())
-    expect(await shownIn('regional', '330106')).toEqual([everywhere.id])
-    expect(await shownIn('regional')).toEqual([everywhere.id])
-    await sites.house.call(null, 'POST', '/api/website/ad/click', { id: north.id })
-    const [day] = (await sites.get('ad/getDaily', { id: north.id })).dataPoints
-    expect(day).toMatchObject({ impressions: 1, clicks: 1 })
-  })
-
-  it('comes and goes with the clock', async () => {
-    const { id } = await newPosition('clock')
-    const later = await run(await draft(id, { startAt: new Date(Date.now() + hour).toISOString() }))
-    expect(later.state).toBe('scheduled')
-    const state = async () => (await sites.get('ad/getById', { id: later.id })).dataPoints.state
-    const move = (start: string, end: string) =>
-      sites.house.prepare(act =>
-        act.tx.execute(
-          `update ad set start_at = now() + interval '${start}', end_at = now() + interval '${end}' where id = '${later.id}'`,
-        ),
-      )
-    await sites.house.run(tendAds, {})
-    expect([await state(), await shownIn('clock')]).toEqual(['scheduled', []])
-    await move('-1 minute', '1 hour')
-    expect(await shownIn('clock')).toEqual([later.id])
-    await sites.house.run(tendAds, {})
-    expect(await state()).toBe('online')
-    await move('-2 hours', '-1 minute')
-    expect(await shownIn('clock')).toEqual([])
-    await sites.house.run(tendAds, {})
-    expect(await state()).toBe('ended')
-  })
-
-  it("of an organisation stands on no other organisation's site", async () => {
-    const { id } = await newPosition('sites')
-    const common = await run(await draft(id))
-    const { organisation } = sites
-    const own = await run(await draft(id, { organisation, title: '机构自己的活动' }))
-    const site = { title: '北方慈善网', organisation, host: 'north.example.org' }
-    expect((await sites.post('siteConfig/insert', site)).statusCode).toBe(1)
-    const shownOn = async (host: string) =>
-      (
-        await sites.house.call(null, 'GET', '/api/website/ad/getShown', { position: 'sites', host })
-      ).dataPoints.ads.map((each: { id: string }) => each.id)
-    expect((await shownOn('NORTH.example.org:443')).sort()).toEqual([common.id, own.id].sort())
-    expect(await shownOn('south.example.org')).toEqual([common.id])
   })
 
   it('takes the last free slot of a position once, however many are approved at one moment', async () => {

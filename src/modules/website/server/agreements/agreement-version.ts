@@ -201,7 +201,7 @@ export async function currentAgreement(
           lte(table.effectiveAt, at.toISOString()),
         ),
       )
-      .orderBy(desc(table.effectiveAt))
+      .orderBy(desc(table.effectiveAt), desc(table.id))
       .limit(1)
     const [found] = rows
     if (found !== undefined) {

@@ -35,7 +35,7 @@ async function versionsOf(reader: Reader, organisations: readonly string[]) {
         lte(table.effectiveAt, new Date().toISOString()),
       ),
     )
-    .orderBy(desc(table.effectiveAt))
+    .orderBy(desc(table.effectiveAt), desc(table.id))
   return ({ organisation, at }: PaidAt) => {
     const moment = Date.parse(at)
     const held = versions.filter(({ effectiveAt }) => Date.parse(effectiveAt) <= moment)
