@@ -174,7 +174,13 @@ function tableColumn(
       name === anchorOf(question) && question.folded?.length ? (
         <>
           {content(row)}
-          <div className={styles.folded} data-folded="">
+          <div
+            className={styles.folded}
+            data-folded=""
+            onMouseEnter={({ currentTarget: line }) => {
+              line.title = line.scrollWidth > line.clientWidth ? wordsOf(line) : ''
+            }}
+          >
             {question.folded.map(each => (
               <FoldedValue key={each} question={question} name={each} row={row} />
             ))}
@@ -214,8 +220,14 @@ function FoldedValue({
   )
 }
 
+/** All that stands in a line of folded values, one a line. */
+const wordsOf = (line: HTMLElement) =>
+  Array.from(line.children, each => (each instanceof HTMLElement ? each.innerText.trim() : ''))
+    .filter(words => words !== '')
+    .join('\n')
+
 const isEmpty = (value: unknown) =>
-  value === '—' || value === '' || value === null || value === undefined
+  value === '—' || value === '' || value === null || value === undefined || value === false
 
 /** What a screen draws itself says that there is nothing as every other cell does. */
 function drawnAs(drawn: ReactNode): ReactNode {
