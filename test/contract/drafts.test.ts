@@ -18,6 +18,8 @@ const drafted = chosen(
 )
 let house: TestHouse
 let turn = 0
+/** Where more than one answer was missing and asked for. */
+const named: string[] = []
 
 beforeAll(async () => {
   house = await openHouse(modules)
@@ -64,12 +66,16 @@ describe.each(drafted.map(resource => [resource.path, resource] as const))('%s',
       const next = sampleRow(resource, turn++)
       const values = Object.fromEntries(names.map(name => [name, next[name]]))
       const row = await house.prepare(act => insertRow(act, resource, values as never))
-      const answer = await tell('submit', { id: row.id, version: row.version })
-      expect(answer.statusCode).not.toBe(5000)
-      return missingIn(answer)
+      return missingIn(await tell('submit', { id: row.id, version: row.version }))
     }
     const first = await askedOf(required)
+    if (first.length > 1) named.push(path)
     const second = await askedOf([...required, ...first.filter(name => name in whole)])
     expect(second.filter(name => !first.includes(name))).toEqual([])
   })
+})
+
+it.skipIf(isPart)('has asked for several things at once', () => {
+  console.log('NAMED', named.length, named.join())
+  expect(named.length).toBeGreaterThan(5)
 })
