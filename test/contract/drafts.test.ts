@@ -76,6 +76,5 @@ describe.each(drafted.map(resource => [resource.path, resource] as const))('%s',
 })
 
 it.skipIf(isPart)('has asked for several things at once', () => {
-  console.log('NAMED', named.length, named.join())
   expect(named.length).toBeGreaterThan(5)
 })

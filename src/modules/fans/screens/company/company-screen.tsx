@@ -120,7 +120,6 @@ function Agreed({ row }: { readonly row: Company }) {
       <Money fen={delivered} /> / <Money fen={promised} />
       <Progress
         size="small"
-        style={{ display: 'flex' }}
         showInfo={false}
         percent={Math.min(100, Math.round((delivered / promised) * 100))}
         aria-label="协议履行"
