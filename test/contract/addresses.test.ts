@@ -19,7 +19,9 @@ const personal = (resource: AnyResource, name: string) => {
 const resources = chosen(
   modules.flatMap(module => module.servings ?? []).map(({ resource }) => resource as AnyResource),
 )
-const searched = resources.filter(resource => asked(resource).some(name => personal(resource, name)))
+const searched = resources.filter(resource =>
+  asked(resource).some(name => personal(resource, name)),
+)
 
 it.skipIf(isPart)('looks at every list that is searched by persons', () => {
   expect(searched.length).toBeGreaterThan(12)
@@ -57,7 +59,9 @@ it('asks by no phone and no name of a person that an address would show', () => 
   const open = resources.flatMap(resource =>
     asked(resource)
       .filter(name => {
-        const isOfPerson = /姓名|手机|电话|证件号|身份证号|户名/.test(resource.fields[name]?.label ?? '')
+        const isOfPerson = /姓名|手机|电话|证件号|身份证号|户名/.test(
+          resource.fields[name]?.label ?? '',
+        )
         return isOfPerson && !personal(resource, name)
       })
       .map(name => `${resource.path}.${name}`),

@@ -45,35 +45,41 @@ const missingIn = ({ dataPoints }: Answer) =>
     .filter(({ message }) => /^请(填写|选择|上传|输入|添加)|必填|不能为空/.test(message))
     .map(({ field }) => field.split('.')[0] ?? '')
 
-describe.each(drafted.map(resource => [resource.path, resource] as const))('%s', (path, resource) => {
-  const writer = personWith(actionsWith(resource))
-  const tell = (verb: string, question: Record<string, unknown>) =>
-    house.call(writer, 'POST', `/api/${path}/${verb}`, question)
+describe.each(drafted.map(resource => [resource.path, resource] as const))(
+  '%s',
+  (path, resource) => {
+    const writer = personWith(actionsWith(resource))
+    const tell = (verb: string, question: Record<string, unknown>) =>
+      house.call(writer, 'POST', `/api/${path}/${verb}`, question)
 
-  it('is kept with the least: nothing beside it is asked for', async () => {
-    const names = least(resource).map(([name]) => name)
-    const values = least(resource).map(([name, field]) => [name, field.initial ?? sampleOf(field)])
-    const answer = await tell('insert', Object.fromEntries(values))
-    expect(missingIn(answer).filter(name => !names.includes(name))).toEqual([])
-    expect(answer.statusCode).not.toBe(5000)
-  })
+    it('is kept with the least: nothing beside it is asked for', async () => {
+      const names = least(resource).map(([name]) => name)
+      const values = least(resource).map(([name, field]) => [
+        name,
+        field.initial ?? sampleOf(field),
+      ])
+      const answer = await tell('insert', Object.fromEntries(values))
+      expect(missingIn(answer).filter(name => !names.includes(name))).toEqual([])
+      expect(answer.statusCode).not.toBe(5000)
+    })
 
-  it('names all that is missing when it is submitted, in one answer', async () => {
-    const whole = sampleRow(resource, turn++)
-    const required = Object.keys(whole).filter(name => resource.fields[name]?.required)
-    /** Fields that a record with these values is still asked for. */
-    const askedOf = async (names: readonly string[]) => {
-      const next = sampleRow(resource, turn++)
-      const values = Object.fromEntries(names.map(name => [name, next[name]]))
-      const row = await house.prepare(act => insertRow(act, resource, values as never))
-      return missingIn(await tell('submit', { id: row.id, version: row.version }))
-    }
-    const first = await askedOf(required)
-    if (first.length > 1) named.push(path)
-    const second = await askedOf([...required, ...first.filter(name => name in whole)])
-    expect(second.filter(name => !first.includes(name))).toEqual([])
-  })
-})
+    it('names all that is missing when it is submitted, in one answer', async () => {
+      const whole = sampleRow(resource, turn++)
+      const required = Object.keys(whole).filter(name => resource.fields[name]?.required)
+      /** Fields that a record with these values is still asked for. */
+      const askedOf = async (names: readonly string[]) => {
+        const next = sampleRow(resource, turn++)
+        const values = Object.fromEntries(names.map(name => [name, next[name]]))
+        const row = await house.prepare(act => insertRow(act, resource, values as never))
+        return missingIn(await tell('submit', { id: row.id, version: row.version }))
+      }
+      const first = await askedOf(required)
+      if (first.length > 1) named.push(path)
+      const second = await askedOf([...required, ...first.filter(name => name in whole)])
+      expect(second.filter(name => !first.includes(name))).toEqual([])
+    })
+  },
+)
 
 it.skipIf(isPart)('has asked for several things at once', () => {
   expect(named.length).toBeGreaterThan(5)

@@ -4,9 +4,15 @@ import { text } from '#kinds/index.ts'
 import { mayFill } from './may-fill.ts'
 
 const fields = { name: text('名称', { max: 20 }) }
-const views = { list: ['name'] as const }
-const batch = resource('test/batch', { label: '批次', title: 'name', fields, views })
-const seen = resource('test/seen', { ...batch, verbs: ['view'], views })
+const batch = resource('test/batch', {
+  ...{ label: '批次', title: 'name', fields },
+  views: { list: ['name'] },
+})
+const seen = resource('test/seen', {
+  ...{ label: '所见', title: 'name', fields },
+  verbs: ['view'],
+  views: { list: ['name'] },
+})
 
 it('offers the form of a new record to who may create one, wherever the address comes from', () => {
   expect(mayFill(batch, undefined, new Set(['batch.create']))).toBe(true)
