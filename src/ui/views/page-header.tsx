@@ -19,7 +19,9 @@ export function PageHeader({ title, note, tags, actions }: PageHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.heading}>
-        <h1 className={styles.title}>{title === names?.view ? names.page : title}</h1>
+        <h1 className={styles.title}>
+          {names !== null && title === names.view ? names.page : title}
+        </h1>
         {tags}
         {note !== undefined && <span className={styles.note}>{note}</span>}
       </div>
