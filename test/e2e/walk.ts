@@ -5,7 +5,7 @@ import { inSight } from './browser.ts'
 import { faultsOf, openPoisonedWindow, sign } from './hostile-words.ts'
 import { product } from './product.ts'
 import { askAs } from './sessions.ts'
-import { follow, type Heard, hearFaults, settle } from './walked-page.ts'
+import { follow, type Heard, hearFaults, saidTwice, settle } from './walked-page.ts'
 
 /* One walk over every screen that has been built, hidden ones and records included, found from the navigation. */
 
@@ -157,6 +157,7 @@ async function visit(page: Page, address: string, heard: Heard): Promise<string[
     ...unsettled,
     ...(living > livingPages ? [`${living} pages live`] : []),
     ...(await faultsOf(page)),
+    ...(await saidTwice(page)),
     ...heard.faults,
   ]
 }

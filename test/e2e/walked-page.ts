@@ -66,6 +66,20 @@ export async function settle(page: Page, key: string, { underWay }: Heard): Prom
   }
 }
 
+/** What a screen says twice: its title once more by the view, the tab or the card below it. */
+export const saidTwice = (page: Page) =>
+  page.evaluate(() => {
+    const shown = [...document.querySelectorAll('[data-page]')].find(each => each.checkVisibility())
+    const title = shown?.querySelector('h1')?.textContent.trim()
+    const below =
+      'nav .ant-segmented-item-selected, .ant-tabs-tab-active, section > div > h2, .ant-card-head-title'
+    return [...(shown?.querySelectorAll(below) ?? [])]
+      .filter(each => each.checkVisibility())
+      .map(each => each.textContent.replace(/[\s\d,]+$/, '').trim())
+      .filter(words => words !== '' && words === title)
+      .map(words => `says its title twice: ${words}`)
+  })
+
 /**
  * In the page: waits until the screen of an address is in sight with a title and something below it,
  * and rests for two frames; says whether it came to that in time.

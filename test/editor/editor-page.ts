@@ -59,6 +59,8 @@ export async function openEditor(html = '', query = '', answers: Answers = {}): 
   await page.keyboard.press('Escape')
   await page.evaluate(() => {
     localStorage.clear()
+    // All tools in sight, as somebody chose it; how they fit has a test of its own.
+    localStorage.setItem('rich-text tools', '1')
     document.querySelector('.ProseMirror')?.setAttribute('data-old', '')
   })
   await page.evaluate(each => window.rt.mount(each), given)

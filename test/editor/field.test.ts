@@ -229,7 +229,7 @@ describe('by keys alone', () => {
     await page.keyboard.press('ArrowRight')
     expect(await focused()).toBe('字号')
     await page.keyboard.press('End')
-    expect(await focused()).toBe('更多')
+    expect(await focused()).toBe('收起更多工具')
     await page.keyboard.press('ArrowRight')
     expect(await focused()).toBe('段落格式')
     await page.keyboard.press('Tab')

@@ -1,4 +1,4 @@
-import { registerListOfPage } from '#ui/logic/list-of-page.ts'
+import { registerListOfPage, registerPageTitle } from '#ui/logic/list-of-page.ts'
 import { findPlace } from '../navigation/index.ts'
 
 registerListOfPage(path => {
@@ -7,3 +7,5 @@ registerListOfPage(path => {
   const title = owner && findPlace(owner)?.place.title
   return owner && title ? { path: owner, title, page: place.title } : undefined
 })
+
+registerPageTitle(path => findPlace(path)?.place.title)

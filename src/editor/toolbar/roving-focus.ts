@@ -16,7 +16,7 @@ export function useRovingFocus(bar: RefObject<HTMLElement | null>) {
 function toolsOf(bar: HTMLElement | null): HTMLElement[] {
   const tools = bar?.querySelectorAll<HTMLElement>('[data-tool]:not(:disabled)') ?? []
   // Those that wait behind 更多工具 are no stop of the arrows.
-  return [...tools].filter(tool => tool.checkVisibility())
+  return [...tools].filter(tool => tool.checkVisibility({ visibilityProperty: true }))
 }
 
 function moveFocus(event: KeyboardEvent, bar: HTMLElement | null): void {

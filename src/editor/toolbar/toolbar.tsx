@@ -9,17 +9,20 @@ import { MorePageTools, PageTools } from './page-tools.tsx'
 import { useRovingFocus } from './roving-focus.ts'
 import { Tool } from './tool.tsx'
 import styles from './toolbar.module.css'
+import { useOneRow } from './use-one-row.ts'
 import { useToolState } from './use-tool-state.ts'
 
 /**
- * The tools: one stop of the Tab key, arrows go from tool to tool. Where they would stand in three rows
- * the rarer ones wait behind 更多工具, so that the text has the window.
+ * The tools: one stop of the Tab key, arrows go from tool to tool. They take one row, so that the text
+ * has the window: those that do not fit, from the last on, wait behind 更多工具.
  */
 export function Toolbar() {
   const { isSource, dialog } = useParts()
   const bar = useRef<HTMLDivElement>(null)
+  const tools = useRef<HTMLDivElement>(null)
   const [isWhole, setWhole] = useState(() => localStorage.getItem(wholeKey) === '1')
   const state = useToolState()
+  const isOver = useOneRow(tools)
   const moveFocus = useRovingFocus(bar)
   const turn = () => {
     localStorage.setItem(wholeKey, isWhole ? '0' : '1')
@@ -35,13 +38,20 @@ export function Toolbar() {
         className={styles.bar}
         onKeyDown={moveFocus}
       >
-        <div className={styles.row} data-source={isSource}>
-          <HistoryTools state={state} />
-          <LetterTools state={state} />
-          <BlockTools state={state} />
-          <InsertTools state={state} />
-          <PageTools />
-          <span className={styles.turn}>
+        <div className={styles.row}>
+          <div ref={tools} className={isWhole || isSource ? styles.tools : styles.oneRow}>
+            <HistoryTools state={state} />
+            <LetterTools state={state} />
+            <BlockTools state={state} />
+            <InsertTools state={state} />
+            <PageTools />
+            <FormatTools state={state} />
+            <MoreLetterTools state={state} />
+            <MoreBlockTools state={state} />
+            <MoreInsertTools state={state} />
+            <MorePageTools state={state} />
+          </div>
+          <span className={isOver ? '' : styles.noTurn}>
             <Tool
               label={isWhole ? '收起更多工具' : '更多工具'}
               text={isWhole ? '收起' : '更多'}
@@ -49,13 +59,6 @@ export function Toolbar() {
               onPress={turn}
             />
           </span>
-          <div className={isWhole || isSource ? styles.rest : styles.hidden}>
-            <FormatTools state={state} />
-            <MoreLetterTools state={state} />
-            <MoreBlockTools state={state} />
-            <MoreInsertTools state={state} />
-            <MorePageTools state={state} />
-          </div>
         </div>
       </div>
       {dialog === 'find' && !isSource && <FindBar />}

@@ -99,7 +99,8 @@ export async function recordActs(
     act,
     records.map(({ row }, at) => ({
       action: `${resource.name}.${verb}`,
-      label: `${label}${resource.label}`,
+      // 开始同步 of a 同步 says already what was done to what.
+      label: label.endsWith(resource.label) ? label : `${label}${resource.label}`,
       resource: resource.path,
       record: row.id,
       version: row.version,

@@ -93,6 +93,8 @@ describe('a telephone', () => {
       ['95588', '95588'],
       ['12345', '12345'],
       ['0086 400 123 4567', '4001234567'],
+      ['138.1234.5678', '13812345678'],
+      ['13812345678.0', '13812345678'],
     ] as const)
       expect(parseCell(line, typed)).toEqual({ value: kept })
     expect(parseCell(phone('手机'), '95588').refusal).toContain('电话号码格式不正确')

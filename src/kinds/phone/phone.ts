@@ -30,6 +30,9 @@ function canonicalPhone(typed: string): string {
   const plain = halfWidth(typed)
     .replace(/[‐-―−]/g, '-')
     .replace(/[\s()]/g, '')
+    // As a table of numbers writes it, and with dots between its parts.
+    .replace(/^(\d{7,})\.0$/, '$1')
+    .replace(/(?<=\d)[.·](?=\d{3,})/g, '-')
     .replace(/-+/g, '-')
   const [, base = plain, extension] = inWords.exec(plain) ?? behindDash.exec(plain) ?? []
   const number = lineOf(base)

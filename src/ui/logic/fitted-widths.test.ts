@@ -5,6 +5,7 @@ import {
   fittedWidths,
   foldedColumns,
   leftOutColumns,
+  withFoldedRoom,
 } from './fitted-widths.ts'
 
 const text = (content: number | undefined): ColumnRoom => ({
@@ -130,6 +131,13 @@ it('gives the column below which others fold the room to read them', () => {
   const rest = besideFolded(columns, folded).filter((_, at) => !folded.has(at))
   expect(fittedWidths(rest, 420)).toEqual([200, 200])
   expect(besideFolded(columns, new Set())).toEqual(columns)
+})
+
+it('gives it what nobody else needs, and no more than is read there', () => {
+  expect(withFoldedRoom([200, 100], { anchor: 0, wanted: 320, room: 500 })).toEqual([320, 100])
+  expect(withFoldedRoom([200, 100], { anchor: 0, wanted: 320, room: 350 })).toEqual([250, 100])
+  expect(withFoldedRoom([200, 100], { anchor: 0, wanted: 320, room: 280 })).toEqual([200, 100])
+  expect(withFoldedRoom([200, 100], { anchor: 0, wanted: 90, room: 500 })).toEqual([200, 100])
 })
 
 it('folds words and days before figures', () => {

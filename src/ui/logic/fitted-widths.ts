@@ -91,6 +91,18 @@ export function besideFolded(
   )
 }
 
+/** Widths in which that below which others fold has what nobody else needs, as far as it is read there. */
+export function withFoldedRoom(
+  widths: readonly number[],
+  { anchor, wanted, room }: { anchor: number; wanted: number; room: number },
+): readonly number[] {
+  const left = room - sumOf(widths)
+  if (left <= 0 || !Number.isFinite(left)) return widths
+  return widths.map((width, at) =>
+    at === anchor ? width + Math.max(0, Math.min(left, wanted - width)) : width,
+  )
+}
+
 function anchorLack(columns: readonly ColumnRoom[], least: readonly number[]): number {
   const at = columns.findIndex(({ isAnchor }) => isAnchor)
   return at === -1 ? 0 : Math.max(0, foldedRoom - (least[at] ?? 0))

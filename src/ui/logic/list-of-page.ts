@@ -15,6 +15,20 @@ export function registerListOfPage(given: Find): void {
   find = given
 }
 
+type Title = (path: string) => string | undefined
+
+let titleOf: Title = () => undefined
+
+/** Lets the application say what the page at an address is called; told once at start. */
+export function registerPageTitle(given: Title): void {
+  titleOf = given
+}
+
+/** What the page at an address is called in the navigation. */
+export function pageTitle(path: string): string | undefined {
+  return titleOf(path)
+}
+
 /** The list of the page at an address; undefined where it is one itself, or has none. */
 export function listOfPage(path: string): OwningList | undefined {
   return find(path)

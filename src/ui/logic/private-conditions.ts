@@ -22,9 +22,10 @@ const most = 200
 
 type Searched = Pick<AnyResource, 'fields' | 'views'>
 
+// What is shown in the clear to those who see the record is somebody's all the same.
 const isPrivateField = ({ fields }: Searched, name: string) => {
   const field = fields[name]
-  return field !== undefined && isPersonal(field)
+  return field !== undefined && (isPersonal(field) || ('open' in field && field.open !== undefined))
 }
 
 /** Splits a state into what may stand in an address and what may not. */

@@ -11,6 +11,7 @@ import { FormBody, type FormHides, type FormSlots } from './form-body.tsx'
 import { FormFoot } from './form-foot.tsx'
 import { copyOf } from './form-screen.tsx'
 import { LeaveGuard, useLeave } from './leave-guard.tsx'
+import { OfferedForm } from './offered-form.tsx'
 import { PresentPeople } from './present-people.tsx'
 import { useSave } from './use-save.tsx'
 
@@ -23,6 +24,8 @@ export interface FormDrawerProps<R extends AnyResource = AnyResource> {
   readonly initial?: Values | undefined
   /** What a new one is called; the resource's label when absent. */
   readonly label?: string | undefined
+  /** `false`: new ones are made elsewhere. */
+  readonly canCreate?: boolean | undefined
   /** Controls of the screen's own in the place of a field's input, by the field's name. */
   readonly slots?: FormSlots | undefined
   /** Fields that are not drawn while others hold what they hold. */
@@ -38,21 +41,30 @@ export function FormDrawer<R extends AnyResource>(props: FormDrawerProps<R>): Re
 export function FormDrawer(props: FormDrawerProps) {
   const { resource, id, copy, initial, onClose } = props
   const { row, failure, isLoading, refresh } = useRecord(resource, id ?? copy)
-  if (isLoading || failure) {
-    return (
-      <Drawer open size={drawerSize(props)} title={`编辑${resource.label}`} onClose={onClose}>
-        {failure ? <FailureState failure={failure} onRetry={refresh} /> : <Skeleton active />}
-      </Drawer>
-    )
-  }
+  const named = `${id === null ? '新增' : '编辑'}${props.label ?? resource.label}`
+  const without = (answer: ReactNode) => (
+    <Drawer open size={drawerSize(props)} title={named} onClose={onClose}>
+      {answer}
+    </Drawer>
+  )
+  if (failure) return without(<FailureState failure={failure} onRetry={refresh} />)
+  if (isLoading) return without(<Skeleton active />)
   const pattern = id === null && row ? copyOf(resource, row) : undefined
+  const edited = id === null ? undefined : row
   return (
-    <OpenDrawer
+    <OfferedForm
       key={id ?? 'new'}
-      {...props}
-      row={id === null ? undefined : row}
-      initial={pattern ? { ...pattern, ...initial } : initial}
-    />
+      resource={resource}
+      row={edited}
+      canCreate={props.canCreate}
+      refused={without}
+    >
+      <OpenDrawer
+        {...props}
+        row={edited}
+        initial={pattern ? { ...pattern, ...initial } : initial}
+      />
+    </OfferedForm>
   )
 }
 

@@ -17,6 +17,7 @@ import { FormFoot } from './form-foot.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import { LeaveGuard, useLeave } from './leave-guard.tsx'
 import { NoneNamed } from './none-named.tsx'
+import { OfferedForm } from './offered-form.tsx'
 import page from './page.module.css'
 import { PageHeader } from './page-header.tsx'
 import { PresentPeople } from './present-people.tsx'
@@ -70,13 +71,25 @@ export function FormScreen(props: FormScreenProps) {
       </div>
     )
   }
+  const edited = copy ? undefined : row
   return (
-    <OpenForm
+    <OfferedForm
       key={row?.id ?? 'new'}
-      {...props}
-      row={copy ? undefined : row}
-      initial={copy && row ? { ...copyOf(resource, row), ...props.anew } : props.initial}
-    />
+      resource={resource}
+      row={edited}
+      refused={answer => (
+        <div className={page.page}>
+          <PageHeader title={titleFor(props, edited)} />
+          {answer}
+        </div>
+      )}
+    >
+      <OpenForm
+        {...props}
+        row={edited}
+        initial={copy && row ? { ...copyOf(resource, row), ...props.anew } : props.initial}
+      />
+    </OfferedForm>
   )
 }
 
@@ -88,6 +101,9 @@ export function copyOf(resource: AnyResource, row: Presented): Values {
   })
   return Object.fromEntries(taken.map(name => [name, row[name]]))
 }
+
+const titleFor = ({ title, resource }: FormScreenProps, row: Presented | undefined) =>
+  title ?? `${row ? '编辑' : '新增'}${resource.label}`
 
 function OpenForm(props: FormScreenProps & { readonly row: Presented | undefined }) {
   const { resource, row, onSaved } = props
@@ -106,7 +122,7 @@ function OpenForm(props: FormScreenProps & { readonly row: Presented | undefined
     section,
     isDrawn: names.some(name => !hidden.includes(name)),
   }))
-  const title = props.title ?? `${row ? '编辑' : '新增'}${resource.label}`
+  const title = titleFor(props, row)
   const named = row && titleOf(resource, row)
   useSubView(row && props.title === undefined ? `编辑 ${named}` : title, props.screen)
   return (

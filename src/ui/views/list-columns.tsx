@@ -1,5 +1,5 @@
 import type { TableColumnType } from 'antd'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import { Nothing } from '#kinds/cell/plain-text.cell.tsx'
 import { alignOf, Cell, widthOf, yieldsOf } from '#kinds/cells.ts'
@@ -167,6 +167,7 @@ function tableColumn(
       onDraw: (drawn, isDone) => question.onDraw(name, drawn, isDone),
       onFit: question.onFit,
     }),
+    ...(name === anchorOf(question) && { onCell: () => ({ onMouseEnter: tellFolded }) }),
     // Below the anchor stands what folds, and that changes with the room.
     shouldCellUpdate: (next, previous) =>
       next !== previous || own?.render !== undefined || name === anchorOf(question),
@@ -214,8 +215,17 @@ function FoldedValue({
   )
 }
 
+/** Tells all that stands in a line of folded values, one a line, where it ends in …. */
+function tellFolded({ currentTarget: cell }: MouseEvent<HTMLElement>): void {
+  const line = cell.querySelector<HTMLElement>('[data-folded]')
+  if (line === null) return
+  const words = Array.from(line.children, each => (each.checkVisibility() ? each.textContent : ''))
+  const isCut = line.scrollWidth > line.clientWidth
+  line.title = isCut ? words.filter(each => each !== '').join('\n') : ''
+}
+
 const isEmpty = (value: unknown) =>
-  value === '—' || value === '' || value === null || value === undefined
+  value === '—' || value === '' || value === null || value === undefined || value === false
 
 /** What a screen draws itself says that there is nothing as every other cell does. */
 function drawnAs(drawn: ReactNode): ReactNode {

@@ -29,6 +29,7 @@ export interface ListOverlaysProps {
   readonly detail: DetailOptions | 'none'
   readonly initial: Readonly<Record<string, unknown>> | undefined
   readonly slots: FormSlots | undefined
+  readonly canCreate: boolean | undefined
   onEdit(row: Presented): void
   onShut(): void
 }
@@ -56,6 +57,7 @@ export function ListOverlays(props: ListOverlaysProps) {
           resource={resource}
           id={record.form === 'new' ? null : record.form}
           copy={record.copy}
+          canCreate={props.canCreate}
           initial={initial}
           slots={slots}
           onClose={record.close}

@@ -265,6 +265,7 @@ export function ListScreen(props: ListScreenProps) {
         detail={props.onOpen ? 'none' : (props.detail ?? {})}
         initial={props.initial}
         slots={props.slots}
+        canCreate={props.canCreate}
         onEdit={ways.edit}
         onShut={() => setOpen(null)}
       />

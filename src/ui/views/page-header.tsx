@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react'
 import styles from './page-header.module.css'
-import { PageViews } from './page-views.ts'
+import { PageViewNames, PageViews } from './page-views.ts'
 
 export interface PageHeaderProps {
   readonly title: ReactNode
@@ -15,10 +15,13 @@ export interface PageHeaderProps {
 /** The first line of a screen: what it is, and what may be done here; a choice of views stands below it. */
 export function PageHeader({ title, note, tags, actions }: PageHeaderProps) {
   const takePlace = use(PageViews)
+  const names = use(PageViewNames)
   return (
     <header className={styles.header}>
       <div className={styles.heading}>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title}>
+          {names !== null && title === names.view ? names.page : title}
+        </h1>
         {tags}
         {note !== undefined && <span className={styles.note}>{note}</span>}
       </div>

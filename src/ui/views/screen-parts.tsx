@@ -1,13 +1,14 @@
 import { Badge, Segmented } from 'antd'
 import { type ReactNode, use, useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import type { AnyResource } from '#kernel/resource/resource.ts'
+import { pageTitle } from '#ui/logic/list-of-page.ts'
 import type { Condition } from '#ui/logic/list-state.ts'
 import { usePermissions } from '#ui/logic/use-can.ts'
 import { useTabCounts } from '#ui/logic/use-list.ts'
 import { EmptyState } from './empty-state.tsx'
-import { PageViews, type TakesPlace } from './page-views.ts'
+import { PageViewNames, PageViews, type TakesPlace } from './page-views.ts'
 import styles from './screen-parts.module.css'
 
 /** One of several screens that share an address; its content brings its own head. */
@@ -37,6 +38,7 @@ export function ScreenParts({
   readonly param?: string
 }) {
   const [params, setParams] = useSearchParams()
+  const { pathname } = useLocation()
   const permissions = usePermissions()
   const open = parts.filter(({ needs }) => needs === undefined || permissions.has(needs))
   const part = open.find(({ key }) => key === params.get(param)) ?? open[0]
@@ -48,6 +50,9 @@ export function ScreenParts({
         hint="您的角色没有查看这里内容的权限，如需使用请联系管理员。"
       />
     )
+  const page = pageTitle(pathname)
+  const names =
+    open.length > 1 && typeof part.label === 'string' && page ? { view: part.label, page } : null
   return (
     <UnderTitle
       stands={
@@ -62,7 +67,9 @@ export function ScreenParts({
         )
       }
     >
-      <div key={part.key}>{part.content()}</div>
+      <PageViewNames value={names}>
+        <div key={part.key}>{part.content()}</div>
+      </PageViewNames>
     </UnderTitle>
   )
 }

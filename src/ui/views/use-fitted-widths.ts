@@ -5,6 +5,7 @@ import {
   fittedWidths,
   foldedColumns,
   leftOutColumns,
+  withFoldedRoom,
 } from '#ui/logic/fitted-widths.ts'
 import { printedWidth } from './printed-width.ts'
 
@@ -48,13 +49,15 @@ interface Seen {
   readonly columns: string
   /** Pixels that the widest value of each column took, by its key. */
   readonly content: Readonly<Record<string, number>>
+  /** Pixels that the longest line of folded values takes. */
+  readonly line: number
   /** Pixels of the whole table. */
   readonly room: number
   /** Pixels at the sides of a value; more where rows are less dense. */
   readonly padding: number
 }
 
-const nothing: Seen = { columns: '', content: {}, room: 0, padding: 22 }
+const nothing: Seen = { columns: '', content: {}, line: 0, room: 0, padding: 22 }
 
 /**
  * Widths of a list's columns as their values need them, measured before the rows are painted; without
@@ -128,7 +131,8 @@ export function useFittedWidths({
         for (const [at, key] of keys.entries())
           content[key] = Math.max(widest[at] ?? 0, past[key] ?? 0)
         const padding = paddingIn(element) ?? known.padding
-        const next: Seen = { columns: names, content, room: element.clientWidth, padding }
+        const line = lineOf(element)
+        const next: Seen = { columns: names, content, line, room: element.clientWidth, padding }
         return isSame(known, next) ? known : next
       })
     measure()
@@ -136,10 +140,13 @@ export function useFittedWidths({
     watch.observe(element)
     return () => watch.disconnect()
   }, [root, names, drawn, rows, before])
+  const widths = fittedWidths(besideFolded(rooms, folded).filter(isDrawn), room)
+  const anchor = rooms.filter(isDrawn).findIndex(({ isAnchor }) => isAnchor)
+  const wanted = folded.size === 0 ? 0 : seen.line + seen.padding
   return {
     folded: columns.flatMap(({ key }, at) => (folded.has(at) ? [key] : [])),
     drawn: drawn.split(','),
-    widths: fittedWidths(besideFolded(rooms, folded).filter(isDrawn), room),
+    widths: withFoldedRoom(widths, { anchor, wanted, room }),
   }
 }
 
@@ -165,6 +172,7 @@ function isSame(one: Seen, other: Seen): boolean {
     one.columns === other.columns &&
     one.room === other.room &&
     one.padding === other.padding &&
+    one.line === other.line &&
     JSON.stringify(one.content) === JSON.stringify(other.content)
   )
 }
@@ -183,8 +191,13 @@ function widestOf(root: HTMLElement, count: number, before: number): number[] {
 const measured =
   'img, svg, input, .ant-tag, .ant-badge-status-dot, .ant-avatar, .ant-switch, .ant-table-row-indent, .ant-table-row-expand-icon'
 
+function lineOf(root: HTMLElement): number {
+  const lines = root.querySelectorAll('[data-folded]')
+  return Math.max(0, ...Array.from(lines, line => contentOf(line, 'all')))
+}
+
 // From the first sign, picture or button to the last, also where the end of a text is cut off.
-function contentOf(cell: Element): number {
+function contentOf(cell: Element, of?: 'all'): number {
   let left = Number.POSITIVE_INFINITY
   let right = Number.NEGATIVE_INFINITY
   const take = (box: DOMRect) => {
@@ -196,7 +209,8 @@ function contentOf(cell: Element): number {
   const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     // What stands below a title is cut before it asks for room.
-    if ((node instanceof Element ? node : node.parentElement)?.closest('[data-folded]')) continue
+    const element = node instanceof Element ? node : node.parentElement
+    if (of !== 'all' && element?.closest('[data-folded]')) continue
     if (node instanceof Element) {
       if (node.matches(measured)) take(node.getBoundingClientRect())
     } else {

@@ -18,7 +18,12 @@ export const targetDonor = resource('project/targetDonor', {
       frozen: true,
     }),
     cause: ref('标的', 'project/cause', { required: true, frozen: true }),
-    name: text('姓名或单位', { required: true, min: 2, max: 60 }),
+    name: text('姓名或单位', {
+      required: true,
+      min: 2,
+      max: 60,
+      open: '经办人按姓名向本机构的理事和会员发出邀请',
+    }),
     phone: phone('手机', { required: true, unique: ['cause'] }),
     role: choice(
       '身份',

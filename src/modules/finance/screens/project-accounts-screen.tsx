@@ -7,7 +7,7 @@ const OpeningList = lazyPart(async () => (await import('./adjustments.tsx')).Ope
 
 const parts: readonly ScreenPart[] = [
   {
-    ...{ key: 'accounts', label: '项目账户', needs: 'donation.view' },
+    ...{ key: 'accounts', label: '账户', needs: 'donation.view' },
     content: () => <ProjectAccounts />,
   },
   {

@@ -60,7 +60,7 @@ export default function TeamScreen() {
 }
 
 const parts: readonly ScreenPart[] = [
-  { key: 'teams', label: '一起捐', needs: 'teamCampaign.view', content: () => <Teams /> },
+  { key: 'teams', label: '活动', needs: 'teamCampaign.view', content: () => <Teams /> },
   { key: 'pools', label: '配捐池', needs: 'matchingPool.view', content: () => <PoolList /> },
   {
     key: 'entries',

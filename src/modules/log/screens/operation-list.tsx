@@ -37,8 +37,9 @@ const tabs: readonly ListTab[] = [
 
 const columns: ListColumns<typeof operation> = {
   at: { width: 145 },
-  accountName: { width: 160, least: 120, folds: false },
-  organisation: { width: 200, least: 150, folds: false },
+  // Who did it and for whom is why a log is read: neither is cut.
+  accountName: { width: 160, isUncut: true, folds: false },
+  organisation: { width: 200, isUncut: true, folds: false },
   module: { width: 95, folds: true },
   kind: { width: 95, folds: true },
   label: { width: 150 },

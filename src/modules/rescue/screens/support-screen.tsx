@@ -8,7 +8,7 @@ export default function SupportScreen() {
   return (
     <TreeScreen
       resource={supportWay}
-      title="供养方式"
+      title="供养与帮扶方式"
       part={{ category: part }}
       columns={['code', 'saveType', 'uses', 'state']}
       toolbar={<PartSwitch parts={supportCategories} part={part} />}

@@ -110,7 +110,7 @@ export function UnsyncScreen({ kind }: UnsyncProps) {
   const parts = [
     {
       key: 'syncs',
-      label: `未同步${causeKinds[kind]}`,
+      label: '同步记录',
       needs: 'causeSync.view',
       content: () => <UnsyncList kind={kind} />,
     },

@@ -47,7 +47,7 @@ export default function DonorScreen() {
     <ScreenParts
       label="捐赠人"
       parts={[
-        { key: 'donors', label: '捐赠人', content: () => <DonorList /> },
+        { key: 'donors', label: '名册', content: () => <DonorList /> },
         {
           key: 'twins',
           label: '重复核对',

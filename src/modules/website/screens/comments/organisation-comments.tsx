@@ -31,6 +31,8 @@ const commentColumns: ListColumns<typeof publicComment> = {
   displayName: {
     title: '用户',
     width: 132,
+    // Whether a giver speaks is told beside the name.
+    isUncut: true,
     render: row => (
       <>
         {row.displayName} {row.donor === true && <Tag color="gold">捐赠人</Tag>}
