@@ -45,7 +45,10 @@ export async function guard(
   const carried = carriedActs(route, request)
   const set = await setRule(route, gate, [...actedOn(route, request, actions), ...carried])
   askFirst(set, request)
-  if (set.stepUp === 'key' || (await gate.demandsKey?.(person, [...actions, ...carried])) === true) {
+  if (
+    set.stepUp === 'key' ||
+    (await gate.demandsKey?.(person, [...actions, ...carried])) === true
+  ) {
     if (isSignable(route)) return true
     await confirmByKey(person, gate)
   } else if (set.stepUp === 'confirm' || route.stepUp === true || carried.length > 0)

@@ -238,7 +238,10 @@ async function markTaken(act: Act, next: Account, before?: Account): Promise<voi
 }
 
 /** An organisation has as many accounts as it subscribes to; cancelled ones do not count. */
-export async function refuseBeyondSubscription(act: Act, organisation: string | null): Promise<void> {
+export async function refuseBeyondSubscription(
+  act: Act,
+  organisation: string | null,
+): Promise<void> {
   const most = await limitPassed(act, {
     organisation,
     limit: 'maxAccounts',

@@ -86,16 +86,19 @@ it('forgets no holder, however many there are', async () => {
     }),
   )
   const holder = await world.account('crowded', { roles: ['crowded'] })
-  await world.execute(`insert into "grant"
-    select (jsonb_populate_record(held, jsonb_build_object('id', uuidv7()))).*
-    from "grant" held, generate_series(1, 1000) where held.account = '${holder}'`)
+  await world.execute(`with made as (insert into account
+      select (jsonb_populate_record(one, jsonb_build_object('id', uuidv7(), 'login_name',
+        'crowded' || n, 'phone', null, 'phone_index', null))).*
+      from account one, generate_series(1, 1000) n where one.id = '${holder}' returning id)
+    insert into "grant" select (jsonb_populate_record(held, jsonb_build_object(
+      'id', uuidv7(), 'account', made.id))).* from "grant" held, made where held.account = '${holder}'`)
   const answer = await world.house.call(secadmin, 'POST', '/api/access/role/update', {
     ...{ id: made.id, version: made.version, actions: ['role.view', 'role.update'] },
   })
   expect(answer.statusMessage).toBe('success')
   expect(
     await world.execute(
-      `select state, count(*)::int as grants from "grant" where account = '${holder}' group by state`,
+      `select state, count(*)::int as grants from "grant" where role = '${made.id}' group by state`,
     ),
   ).toEqual([{ state: 'pending', grants: 1001 }])
 })

@@ -55,11 +55,8 @@ it('binds a key only with its own signature, made just now and for this very ses
   expect(await refused(late)).toMatchObject({ message: '签名已失效，请重新签名' })
   const proof = await answerOf(browser, key)
   const live = async () =>
-    (
-      await world.execute(
-        `select from session where account = '${holder}' and ended_at is null`,
-      )
-    ).length
+    (await world.execute(`select from session where account = '${holder}' and ended_at is null`))
+      .length
   const open = async () => {
     const spare = await world.boundKey(holder)
     const own = world.browser()

@@ -130,7 +130,12 @@ export const securityKeyServing = serve(securityKey, {
 /** Another UKEY, as another password, ends what was opened without it: all sessions but the one that changes it. */
 async function endOtherSessions(act: Act, holder: string | null): Promise<void> {
   if (holder === null) return
-  await endSessions(act, [holder], 'forced', isSystem(act.person) ? undefined : act.person.sessionId)
+  await endSessions(
+    act,
+    [holder],
+    'forced',
+    isSystem(act.person) ? undefined : act.person.sessionId,
+  )
 }
 
 /** Trusted authorities: only certificates that may issue, and lists that they signed. */

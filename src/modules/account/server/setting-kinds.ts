@@ -22,7 +22,9 @@ export interface SettingDefinition<V = unknown> {
   stricter(one: V, other: V): V
 }
 
-type More = Partial<Pick<SettingDefinition, 'effect' | 'isPublic' | 'isForAll' | 'isStricterOnly' | 'description'>>
+type More = Partial<
+  Pick<SettingDefinition, 'effect' | 'isPublic' | 'isForAll' | 'isStricterOnly' | 'description'>
+>
 
 const rest = (more: More) => ({
   effect: more.effect ?? ('nextRequest' as const),

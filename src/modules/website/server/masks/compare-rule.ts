@@ -96,9 +96,7 @@ const compareRoute = route(desensitisationRuleCompare, {
       values.map(value =>
         shownAs(value, {
           field,
-          rule: by
-            .masksFor(path, { method, scene, person: holderOf(each) })
-            ?.get(name),
+          rule: by.masksFor(path, { method, scene, person: holderOf(each) })?.get(name),
         }),
       )
     const now = new MaskRules(rules)

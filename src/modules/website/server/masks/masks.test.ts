@@ -72,14 +72,14 @@ describe('a rule of desensitisation', () => {
   it('tells the roles of two units apart that have one code', async () => {
     const of = (organisation: string) =>
       makeRole('own_code', { ownerKind: 'organisation', organisation })
-    const elsewhere = await sites.house.prepare(act => makeOrganisation(act))
-    const [mine, theirs] = [await of(sites.organisation), await of(elsewhere)]
+    const elsewhere = await sites.house.prepare(act => makeOrganisation(act, '南方慈善基金会'))
+    const [mine, theirs] = [await of(sites.organisation), await of(elsewhere.id)]
     const holder = { ...sites.head, roleCodes: ['own_code'] }
     const shownUnder = async (id: string) => {
       const made = await sites.post('desensitisationRule/insert', rule({ roles: [id] }))
       expect(made.statusMessage).toBe('success')
       const name = await shown(holder)
-      await sites.post('desensitisationRule/delete', { id: made.dataPoints.id, version: 1 })
+      await sites.post('desensitisationRule/disable', { id: made.dataPoints.id, version: 1 })
       return name
     }
     expect(await shownUnder(mine.id)).toBe('***********')
