@@ -122,6 +122,7 @@ function connectPeople(house: object): void {
     endSessions: nothing,
     endElevation: nothing,
     openTicket: async () => '',
+    voidTickets: nothing,
     canSendSms: () => false,
     origin: () => '',
     adoptPassword: nothing,

@@ -22,6 +22,8 @@ interface CommandBase {
   readonly bulk?: boolean
   /** Asks the person's identity again (BR-44). */
   readonly stepUp?: boolean
+  /** Further actions that it also is where these of its fields are given: confirmed and signed as those are. */
+  readonly carries?: Readonly<Record<string, string>>
   /** The action that permits it, when it is not `<resource>.<name>`. */
   readonly needs?: string
   /**

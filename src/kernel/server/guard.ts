@@ -4,7 +4,7 @@ import { holds, type Person } from './person.ts'
 import { port } from './port.ts'
 import { denied, Refusal, refusal } from './refusal.ts'
 import type { AnyRoute, Exchange } from './route.ts'
-import { actedOn, askFirst, noRule, type SetRule } from './set-rule.ts'
+import { actedOn, askFirst, carriedActs, noRule, type SetRule } from './set-rule.ts'
 
 /** Asked before a change of records: the sentence that keeps a person from changing anything now. */
 export type ChangeGuard = (asked: {
@@ -42,12 +42,17 @@ export async function guard(
     const reason = await changeGuard()({ path: route.path, person, database })
     if (reason !== undefined) throw refusal(reason)
   }
-  const set = await setRule(route, gate, actedOn(route, request, actions))
+  const carried = carriedActs(route, request)
+  const set = await setRule(route, gate, [...actedOn(route, request, actions), ...carried])
   askFirst(set, request)
-  if (set.stepUp === 'key' || (await gate.demandsKey?.(person, actions)) === true) {
+  if (
+    set.stepUp === 'key' ||
+    (await gate.demandsKey?.(person, [...actions, ...carried])) === true
+  ) {
     if (isSignable(route)) return true
     await confirmByKey(person, gate)
-  } else if (set.stepUp === 'confirm' || route.stepUp === true) await confirmIdentity(person, gate)
+  } else if (set.stepUp === 'confirm' || route.stepUp === true || carried.length > 0)
+    await confirmIdentity(person, gate)
   return false
 }
 

@@ -68,6 +68,11 @@ export interface Route<Q = unknown, A = unknown> {
   readonly isWorkOnRecords?: true
   /** Asks the identity again unless it was confirmed within the last minutes (BR-44). */
   readonly stepUp?: boolean
+  /**
+   * Further actions that the call also is where these parts of its question are given: then the
+   * identity is asked for them, and a key where one is demanded.
+   */
+  readonly carries?: Readonly<Record<string, string>>
   /** Answers under a restricted session too. */
   readonly whileRestricted?: boolean
   /** Read by the browser itself (pictures and papers in a page): the session cookie suffices. */

@@ -199,6 +199,7 @@ function commandRoutes(serving: AnyServing): AnyRoute[] {
       summary: `${resource.label}：${declared.label}`,
       question: changeQuestion,
       stepUp: declared.stepUp === true || needsStepUp(resource, name),
+      ...(declared.carries === undefined ? {} : { carries: declared.carries }),
       ...(declared.isWorkOnRecords === true ? { isWorkOnRecords: true } : {}),
       ...answerOfCommand(serving, name),
     }),

@@ -74,3 +74,13 @@ export function actedOn(
   const named = bulk?.find(({ name }) => name === move)?.action
   return named !== undefined && all.includes(named) ? [named] : all
 }
+
+/** The actions that a request also is by what it carries. */
+export function carriedActs(
+  { carries = {} }: AnyRoute,
+  { body }: FastifyRequest,
+): readonly string[] {
+  const given = Object(body) as Readonly<Record<string, unknown>>
+  const isGiven = (part: unknown) => (Array.isArray(part) ? part.length > 0 : part != null)
+  return Object.entries(carries).flatMap(([name, action]) => (isGiven(given[name]) ? [action] : []))
+}

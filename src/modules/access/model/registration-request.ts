@@ -120,6 +120,7 @@ export const registrationRequest = resource('access/registrationRequest', {
           manager: ref('直接上级', 'access/account'),
           roles: refs('角色', 'access/role', { max: 10 }),
         },
+        carries: { roles: 'grant.create' },
       },
       return: { label: '退回', from: ['pending'], to: 'returned', ask: { opinion } },
       reject: {

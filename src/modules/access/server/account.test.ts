@@ -114,6 +114,25 @@ it('shows the link once to whoever made the account where no message can be sent
   }
 })
 
+it('ends the one-time links to a phone that was corrected', async () => {
+  const [root] = await world.execute("select id from department where owner_kind = 'platform'")
+  const made = await world.house.call(sysadmin, 'POST', '/api/access/account/insert', {
+    ...{ loginName: 'misdialled', realName: '郑七', phone: '13611115555', ownerKind: 'platform' },
+    ...{ department: root?.id, twoFactor: 'sms' },
+  })
+  const { id, version } = made.dataPoints
+  const openLinks = async () =>
+    (await world.execute(`select from password_ticket where account = '${id}' and used_at is null`))
+      .length
+  expect(await openLinks()).toBe(1)
+  const phone = '13611116666'
+  const given = { id, version, phone }
+  const keeper = personWith(['account.view', 'account.update'])
+  const changed = await world.house.call(keeper, 'POST', '/api/access/account/update', given)
+  expect(changed.statusMessage).toBe('success')
+  expect(await openLinks()).toBe(0)
+})
+
 it('gives two organisations that join at once two login names', async () => {
   const [one, other] = await world.house.prepare(async act => [
     await insertRow(act, testOrganisation, { name: '戊基金会' }),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
+import { beijingDay } from '#kernel/server/china-time.ts'
 import { houseState } from '#kernel/server/house-state.ts'
 import { isSame } from '#kernel/server/operation.ts'
 import { isSystem } from '#kernel/server/person.ts'
@@ -12,8 +13,9 @@ import { department } from '../model/department.ts'
 import { isSameOwner } from '../model/owner.ts'
 import { financePairOf } from './finance-pair.ts'
 import { accountFinds } from './finds.ts'
-import { endGrants, keepOneHolder } from './grant.ts'
+import { endGrants, keepOneHolder, lastRoleOf } from './grant.ts'
 import { checkSuccessor, giveWork, isHandOverRequired, openWorkOf } from './hand-over.ts'
+import { isMailTaken } from './mail-taken.ts'
 import { markOwner, ownOwner } from './mark-owner.ts'
 import { markForeign } from './own-references.ts'
 import { ownerIs } from './owner-is.ts'
@@ -44,7 +46,8 @@ export const accountServing = serve(account, {
     if (fault !== undefined) act.mark('positions', fault)
     await markManager(act, next)
     await markForeign(act, { next, before }, { manager: 'account' })
-    await markTaken(act, next)
+    await markTaken(act, next, before)
+    await markEnd(act, next, before)
     if (before !== undefined) markOwnReach(act, next, before)
     else await refuseBeyondSubscription(act, next.organisation ?? null)
   },
@@ -54,13 +57,16 @@ export const accountServing = serve(account, {
     if (link !== null) keepLink(act, row.id, link)
   },
   async updated(row, act, before) {
-    const moved = ['department', 'areas', 'realName', 'validUntil'] as const
+    const moved = ['department', 'positions', 'areas', 'realName', 'validUntil'] as const
     if (moved.some(name => !isSame(row[name], before[name]))) await raisePermRev(act, [row.id])
     if (row.department !== before.department)
       await act.tx.execute(
         sql`update "grant" set department = ${row.department}::uuid where account = ${row.id}::uuid`,
       )
-    if (row.phone !== before.phone) await tellFormerPhone(act, row, before.phone)
+    if (row.phone !== before.phone) {
+      await tellFormerPhone(act, row, before.phone)
+      await accessPorts().voidTickets(act, row.id)
+    }
     if (row.phone !== before.phone || row.twoFactor !== before.twoFactor)
       await accessPorts().endSessions(act, [row.id], 'password')
   },
@@ -198,6 +204,17 @@ function markOwnReach({ person, mark }: Act, next: Account, before: Account): vo
     mark('validUntil', '不能调整自己的有效期，请由他人办理')
 }
 
+/** An account ends on a day to come, and the last of a kind does not end by that either. */
+async function markEnd(act: Act, next: Account, before?: Account): Promise<void> {
+  const { validUntil } = next
+  if (validUntil === null || validUntil === before?.validUntil) return
+  if (validUntil < beijingDay(act.now)) act.mark('validUntil', '有效期不能早于今天')
+  if (before === undefined || isSystem(act.person)) return
+  if (before.validUntil !== null && before.validUntil < validUntil) return
+  const last = await lastRoleOf(act, [next.id])
+  if (last !== undefined) act.mark('validUntil', `至少保留一名启用的${last}`)
+}
+
 async function markManager(act: Act, next: Account): Promise<void> {
   if (next.manager === null) return
   if (next.manager === next.id) return act.mark('manager', '直接上级不能是本人')
@@ -209,7 +226,9 @@ async function markManager(act: Act, next: Account): Promise<void> {
   if (rows.length > 0) act.mark('manager', '直接上级不能形成循环')
 }
 
-async function markTaken(act: Act, next: Account): Promise<void> {
+async function markTaken(act: Act, next: Account, before?: Account): Promise<void> {
+  if (next.email !== before?.email && (await isMailTaken(act, next.email, next.id ?? null)))
+    act.mark('email', '邮箱已被其他账号使用')
   if (next.staffNo === null) return
   const { rows } = await act.tx.execute(sql`
     select from account where staff_no = ${next.staffNo} and id is distinct from ${next.id ?? null}::uuid
@@ -219,7 +238,10 @@ async function markTaken(act: Act, next: Account): Promise<void> {
 }
 
 /** An organisation has as many accounts as it subscribes to; cancelled ones do not count. */
-async function refuseBeyondSubscription(act: Act, organisation: string | null): Promise<void> {
+export async function refuseBeyondSubscription(
+  act: Act,
+  organisation: string | null,
+): Promise<void> {
   const most = await limitPassed(act, {
     organisation,
     limit: 'maxAccounts',

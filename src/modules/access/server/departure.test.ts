@@ -119,6 +119,23 @@ it('gives on the day no work to whoever has left before', async () => {
   expect(row).toEqual({ state: 'done', failure: '接手人账号未启用，1 项在办事项未移交' })
 })
 
+it('tells whoever planned it where work came since and nobody was to go on with it', async () => {
+  const leaver = await member('alone')
+  expect((await leave(leaver, { on: day(2) })).statusCode).toBe(1)
+  await post('department/insert', { name: '法务部', parent: root, head: leaver })
+  await world.execute(`update departure set "on" = '${day(0)}' where account = '${leaver}'`)
+  await world.house.run(endOverdue, {})
+  expect(await stateOf(leaver)).toMatchObject({ state: 'disabled' })
+  expect(
+    await world.execute(`select state, failure from departure where account = '${leaver}'`),
+  ).toEqual([{ state: 'done', failure: '未指定接手人，1 项在办事项未移交' }])
+  expect(world.notices).toContainEqual(
+    expect.objectContaining({
+      ...{ title: '测试alone已离岗，工作未移交', accounts: [head.accountId] },
+    }),
+  )
+})
+
 it('lets work lie where the unit says so', async () => {
   const leaver = await member('free')
   await post('department/insert', { name: '后勤部', parent: root, head: leaver })

@@ -73,12 +73,14 @@ async function leave(act: Act, planned: Departure): Promise<void> {
   if (row.state === 'enabled') {
     const last = await lastRoleOf(act, [row.id])
     if (last !== undefined) act.refuse(`至少保留一名启用的${last}`)
-    const later = successor === null ? [] : await openWorkOf(act, row.id, successor)
+    // Also where nobody was to go on: work may have come since it was planned.
+    const later = await openWorkOf(act, row.id, successor)
     const due = later.filter(({ refusal }) => refusal === undefined).length
     // Whoever was to go on may have left before: the account ends all the same, and its work waits.
     if (successor !== null && due > 0 && (await isAtWork(act, successor)))
       await giveWork(act, row, { successor, reason: `离岗：${reason}` })
-    else if (due > 0) failure = `接手人账号未启用，${due} 项在办事项未移交`
+    else if (due > 0)
+      failure = `${successor === null ? '未指定接手人' : '接手人账号未启用'}，${due} 项在办事项未移交`
     await accessPorts().endSessions(act, [row.id], 'disabled')
     const ended = await updateRow(act, account, row, { positions: null }, { label: '离岗', reason })
     await moveRow(act, account, ended, 'disable')

@@ -36,8 +36,8 @@ interface StoredPiece extends Record<string, unknown> {
 }
 
 /**
- * What a deputy may do today in the place of others: the reviews of their roles. Roles of the
- * three administrators and those bound to a security key never pass to anybody.
+ * What a deputy may do today in the place of others who still hold their posts: the reviews of
+ * their roles. Roles of the three administrators and those bound to a security key never pass to anybody.
  */
 export async function readDeputyPieces(
   reader: Reader,
@@ -48,6 +48,7 @@ export async function readDeputyPieces(
     select role.code, ${grantedScopeSql} as scope, role.actions,
       absent.id as absent, absent.real_name as name
     from deputy join account absent on absent.id = deputy.absent and absent.state in ('enabled', 'disabled')
+      and deputy.position = any(absent.positions)
       join "grant" on "grant".account = absent.id and "grant".state = 'active'
       join role on role.id = "grant".role and role.state = 'enabled'
     where deputy.deputy = ${accountId}::uuid and deputy.state = 'set'

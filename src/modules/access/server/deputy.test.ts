@@ -193,3 +193,37 @@ it('passes none of the three administrators on', async () => {
   expect(answer.statusCode).toBe(1)
   expect((await personNow(foreigner)).actions.size).toBe(0)
 })
+
+it('loses at once what is taken from the absent colleague, by a grant or with the post', async () => {
+  const { id, version } = (await appoint()).dataPoints
+  // As a request asks: from memory, while the revision of the deputy's own account stands.
+  const mayDecide = async () => {
+    const [row] = await world.execute(`select perm_rev from account where id = '${colleague}'`)
+    const pieces = await world.house.prepare(act =>
+      personOf(act.tx, colleague, Number(row?.perm_rev)),
+    )
+    return pieces?.deputyFor.some(({ code }) => code === 'payer')
+  }
+  expect(await mayDecide()).toBe(true)
+  const [held] = await world.execute(
+    `select id, version from "grant" where account = '${absent}' and state = 'active'`,
+  )
+  const security = personWith(['grant.revoke'])
+  const revoke = { ...held, reason: '不再审批' }
+  const revoked = await world.house.call(security, 'POST', '/api/access/grant/revoke', revoke)
+  expect(revoked.statusCode).toBe(1)
+  expect(await mayDecide()).toBe(false)
+
+  await world.execute(`update "grant" set state = 'active' where id = '${held?.id}'`)
+  await world.execute(`update account set perm_rev = perm_rev + 1 where id = '${colleague}'`)
+  expect(await mayDecide()).toBe(true)
+  const [row] = await world.execute(`select version from account where id = '${absent}'`)
+  const mover = personWith(['account.update', 'account.view'])
+  const moved = await world.house.call(mover, 'POST', '/api/access/account/transfer', {
+    ...{ id: absent, version: row?.version, on: dayAfter(0), positions: [plainPost] },
+    reason: '不再任会计',
+  })
+  expect(moved.statusMessage).toBe('success')
+  expect(await mayDecide()).toBe(false)
+  await world.house.call(head, 'POST', '/api/access/deputy/end', { id, version })
+})

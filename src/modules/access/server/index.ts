@@ -39,6 +39,7 @@ export { lastRoleOf } from './grant.ts'
 export { grantTodoSource } from './grant-todo.ts'
 export { holdersOf } from './holders-of.ts'
 export { ipListFault, isIpAllowed } from './ip-list.ts'
+export { isMailTaken } from './mail-taken.ts'
 export { findOneHandGrants } from './one-hand-grants.ts'
 export {
   type AccountDraft,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Person } from '#kernel/server/person.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { type AccountWorld, openAccountWorld } from '#test/account-world.ts'
+import { personWith } from '#test/house.ts'
 import { testOrganisation } from '#test/people.ts'
 import { messageOf, rightsIn } from '#test/rights-in.ts'
 
@@ -58,6 +59,30 @@ it('counts nobody who has not signed in yet, whose grant is not in force, or who
   expect(await disable(last)).toBe(kept)
   await world.execute(`update account set valid_until = null where id = '${other}'`)
   expect(await disable(last)).toBe('success')
+})
+
+it('ends nobody by the days of the account: not the last, nor on a day that is over', async () => {
+  const organisation = await openUnit('丙基金会')
+  const last = await headOf('dated.head', organisation)
+  const keeper = personWith(['account.view', 'account.update'])
+  const [root] = await world.execute(
+    `select id from department where organisation = '${organisation}'`,
+  )
+  await world.execute(`update account set department = '${root?.id}' where id = '${last}'`)
+  const until = async (validUntil: string | null) =>
+    messageOf(
+      await world.house.call(keeper, 'POST', '/api/access/account/update', {
+        ...{ ...(await versionOf('account', `id = '${last}'`)), validUntil },
+      }),
+    )
+  expect(await until('2020-01-01')).toBe('有效期不能早于今天')
+  expect(await until('2099-01-01')).toBe('至少保留一名启用的机构负责人')
+  await headOf('second.dated', organisation)
+  expect(await until('2020-01-01')).toBe('有效期不能早于今天')
+  expect(await until('2099-01-01')).toBe('success')
+  // A longer stay ends nobody.
+  await world.execute(`update account set state = 'disabled' where login_name = 'second.dated'`)
+  expect(await until('2099-12-31')).toBe('success')
 })
 
 it('ends with an account what it holds and waits for, and frees the place in a role', async () => {

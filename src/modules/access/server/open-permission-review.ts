@@ -32,7 +32,10 @@ export function quarterOf(day: string): string {
   return `${day.slice(0, 4)}Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`
 }
 
-/** Opens a review for every unit with grants in force; those that have one of the quarter keep it. */
+/**
+ * Opens a review for every unit with grants in force; those that have one of the quarter keep it.
+ * One of an earlier quarter that nobody finished does not stand in for it.
+ */
 export async function openReviews(work: JobWork, day: string): Promise<void> {
   const { rows: units } = await work.database.read('all', reader =>
     reader.execute<{ ownerKind: OwnerKind; ownerId: string }>(
@@ -44,22 +47,23 @@ export async function openReviews(work: JobWork, day: string): Promise<void> {
       openReview(
         act,
         { ownerKind: unit.ownerKind, ownerId: unit.ownerId === '' ? null : unit.ownerId },
-        { period: quarterOf(day), reviewer: null },
+        { period: quarterOf(day), reviewer: null, isAlone: false },
       ),
     )
 }
 
 /**
  * Opens a review over the grants of a unit that are in force now; its id, or why there is none: one
- * is open or of the same period (`present`), or nobody holds anything (`empty`).
+ * is of the same period, or open where it is to be alone (`present`), or nobody holds anything
+ * (`empty`).
  */
 export async function openReview(
   act: Act,
   unit: Unit,
-  { period, reviewer }: { period: string; reviewer: string | null },
+  { period, reviewer, isAlone }: { period: string; reviewer: string | null; isAlone: boolean },
 ): Promise<string> {
   await act.tx.execute(sql`select pg_advisory_xact_lock(hashtext('permission review'))`)
-  if (await isPresent(act, unit, period)) return 'present'
+  if (await isPresent(act, unit, { period, isAlone })) return 'present'
   const grants = await grantsOf(act, unit)
   if (grants.length === 0) return 'empty'
   const chosen = reviewer ?? (await reviewerOf(act, unit))
@@ -92,9 +96,14 @@ function isOf({ ownerKind, ownerId: id }: Unit) {
   return ownerIs(ownedBy(ownerKind, id))
 }
 
-async function isPresent(act: Act, unit: Unit, period: string): Promise<boolean> {
+async function isPresent(
+  act: Act,
+  unit: Unit,
+  { period, isAlone }: { period: string; isAlone: boolean },
+): Promise<boolean> {
   const { rows } = await act.tx.execute(
-    sql`select from permission_review where ${isOf(unit)} and (state = 'open' or period = ${period}) limit 1`,
+    sql`select from permission_review where ${isOf(unit)}
+      and (period = ${period} or (${isAlone} and state = 'open')) limit 1`,
   )
   return rows.length > 0
 }

@@ -2,10 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import { accessPorts } from './ports.ts'
 
-/** Tells these accounts' sessions that what they may do has changed; in force at their next request. */
+/**
+ * Tells these accounts' sessions, and those of their deputies, that what they may do has changed; in
+ * force at their next request.
+ */
 export async function raisePermRev(act: Act, accountIds: readonly string[]): Promise<void> {
   if (accountIds.length === 0) return
-  const ids = [...new Set(accountIds)].sort()
+  const ids = [...new Set([...accountIds, ...(await deputiesOf(act, accountIds))])].sort()
   await act.tx.execute(
     sql`update account set perm_rev = perm_rev + 1 where id in (${sql.join(
       ids.map(id => sql`${id}::uuid`),
@@ -13,6 +16,16 @@ export async function raisePermRev(act: Act, accountIds: readonly string[]): Pro
     )})`,
   )
   await accessPorts().tellPermission(act, ids)
+}
+
+/** Who stands in for these accounts: what is taken from the absent is taken from the deputy as well. */
+async function deputiesOf(act: Act, accountIds: readonly string[]): Promise<string[]> {
+  const { rows } = await act.tx.execute<{ deputy: string }>(sql`
+    select distinct deputy from deputy where state = 'set' and absent in (${sql.join(
+      accountIds.map(id => sql`${id}::uuid`),
+      sql`, `,
+    )})`)
+  return rows.map(row => row.deputy)
 }
 
 /** The same for every account, or for those of one organisation: what the product offers has changed. */

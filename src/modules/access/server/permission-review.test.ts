@@ -191,3 +191,14 @@ it('shows an organisation its own reviews only', async () => {
   expect(await listOf(foreign, reviews)).toEqual([])
   expect(await listOf(foreign, lines)).toEqual([])
 })
+
+it('opens the next quarter’s review also where nobody finished that of the last', async () => {
+  const [unfinished] = await listOf(head, reviews)
+  await world.execute(
+    `update permission_review set state = 'open', done_at = null where id = '${unfinished.id}'`,
+  )
+  await world.house.run(openQuarterlyReviews, { day: '2027-01-01' })
+  await world.house.run(openQuarterlyReviews, { day: '2027-01-01' })
+  const periods = (await listOf(head, reviews)).map(({ period }: { period: string }) => period)
+  expect(periods.filter((period: string) => period === '2027Q1')).toHaveLength(1)
+})

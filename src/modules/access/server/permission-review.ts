@@ -104,7 +104,7 @@ export const startReviewRoute = route(permissionReviewStart, {
     const made = await openReview(
       act,
       { ownerKind, ownerId },
-      { period: `${beijingDay(act.now)} 专项`, reviewer: accountId },
+      { period: `${beijingDay(act.now)} 专项`, reviewer: accountId, isAlone: true },
     )
     if (made === 'present') return act.refuse('本单位已有进行中的权限复核')
     if (made === 'empty') return act.refuse('本单位没有生效的授权')

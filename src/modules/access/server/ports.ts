@@ -30,6 +30,8 @@ export interface AccessPorts {
   endElevation(act: Act, account: string): Promise<void>
   /** A one-time address for setting a password, good for 24 hours: `/xiugaimima?ticket=…`. */
   openTicket(act: Act, account: string, kind: 'setUp' | 'reset'): Promise<string>
+  /** Ends the one-time addresses that were sent to an account's former phone. */
+  voidTickets(act: Act, account: string): Promise<void>
   /** Whether text messages reach people. */
   canSendSms(): boolean
   /** Where browsers reach the product, without a slash at the end. */

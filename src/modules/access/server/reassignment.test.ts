@@ -144,6 +144,22 @@ it('plans no end of a grant by whoever may not revoke it, nor of somebody else�
   expect((await plan(head, await grantOf(id))).dataPoints).toEqual({ state: 'planned' })
 })
 
+it('ends grants only after the identity was confirmed, as their revocation is', async () => {
+  const id = await member('hurried')
+  const place = await made('department', { name: '项目九部', parent: root })
+  const [held] = await world.execute(`select id, state from "grant" where account = '${id}'`)
+  const move = async (revoke: unknown[]) =>
+    world.house.call({ ...head, elevatedUntil: null }, 'POST', '/api/access/account/transfer', {
+      ...{ id, version: await versionOf(id), reason: '工作需要' },
+      ...{ department: place.id, on: day(0), revoke },
+    })
+  expect((await move([held?.id])).statusCode).toBe(4033)
+  expect((await move([])).statusCode).toBe(1)
+  expect(await world.execute(`select state from "grant" where id = '${held?.id}'`)).toEqual([
+    { state: 'active' },
+  ])
+})
+
 it('gives positions of the own unit and department only', async () => {
   const id = await member('fitting')
   const place = await made('department', { name: '财务部', parent: root })

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Person } from '#kernel/server/person.ts'
 import { insertRow } from '#kernel/server/rows.ts'
+import { soldLimits } from '#kernel/server/sold-limits.ts'
 import { type AccountWorld, openAccountWorld } from '#test/account-world.ts'
 import { personWith } from '#test/house.ts'
 import { testOrganisation } from '#test/people.ts'
 import { messageOf } from '#test/rights-in.ts'
+import { bring } from '#test/stand-ins.ts'
 import { department } from '../model/department.ts'
 import { registrationRequest } from '../model/registration-request.ts'
 import { role } from '../model/role.ts'
@@ -89,4 +91,57 @@ it('lets nobody approve whoever bears his own name: it may be his second account
   const refused = await decide('approve', row, { department: own.root })
   expect(refused).toMatchObject({ statusCode: 4031, statusMessage: '申请人与您同名，须由他人审核' })
   expect((await decide('reject', row, { opinion: '不是本单位人员' })).statusCode).toBe(1)
+})
+
+const ownRole = (code: string) =>
+  world.house.prepare(act =>
+    insertRow(act, role, {
+      ...{ ...own.owned, code, name: code, dataScope: 'organisation' },
+      ...{ places: [], actions: [], holderKinds: ['organisation'] },
+    }),
+  )
+
+it('gives roles only to whoever confirmed the identity, and at once only from who may grant', async () => {
+  const small = await ownRole('small_role')
+  const approveAs = async (person: Person) => {
+    const { id, version } = await request()
+    const answers = { id, version, department: own.root, roles: [small.id] }
+    const path = '/api/access/registrationRequest/approve'
+    return world.house.call(person, 'POST', path, answers)
+  }
+  expect((await approveAs({ ...keeper, elevatedUntil: null })).statusCode).toBe(4033)
+  const stateOf = async (account: string) =>
+    (await world.execute(`select state from "grant" where account = '${account}'`))[0]?.state
+  const proposed = (await approveAs(keeper)).dataPoints
+  expect(await stateOf(proposed.account)).toBe('pending')
+  const actions = [...keeper.actions.keys(), 'grant.create']
+  const granter = personWith(actions, { name: '赵六' })
+  expect(await stateOf((await approveAs(granter)).dataPoints.account)).toBe('active')
+  // Without roles it is no grant, and nothing is asked.
+  const { id, version } = await request()
+  const plain = { id, version, department: own.root }
+  const hurried = { ...keeper, elevatedUntil: null }
+  const path = '/api/access/registrationRequest/approve'
+  expect((await world.house.call(hurried, 'POST', path, plain)).statusCode).toBe(1)
+})
+
+it('opens no account under an address by which another signs in', async () => {
+  await world.execute(`update account set email = 'Office@example.org' where id = '${own.member}'`)
+  const row = await request()
+  await world.execute(
+    `update registration_request set email = 'office@example.org' where id = '${row.id}'`,
+  )
+  const answer = await decide('approve', row, { department: own.root })
+  expect(messageOf(answer)).toBe('邮箱已被占用，请退回补正')
+})
+
+it('opens no more accounts than the organisation subscribes to', async () => {
+  const [now] = await world.execute(`select count(*)::int as accounts from account
+    where organisation = '${own.owned.organisation}' and state <> 'cancelled'`)
+  const most = Number(now?.accounts) + 1
+  bring(soldLimits.of(async () => ({ maxAccounts: most })))
+  const approve = async () =>
+    messageOf(await decide('approve', await request(), { department: own.root }))
+  expect(await approve()).toBe('success')
+  expect(await approve()).toBe(`订阅的账号数为 ${most} 个，已用完`)
 })

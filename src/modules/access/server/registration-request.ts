@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
-import { isSystem } from '#kernel/server/person.ts'
+import { holds, isSystem } from '#kernel/server/person.ts'
 import { findRow, insertRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { account } from '../model/account.ts'
@@ -11,9 +11,11 @@ import { grant } from '../model/grant.ts'
 import { isSameOwner, ownerOf } from '../model/owner.ts'
 import { registrationRequest } from '../model/registration-request.ts'
 import { role } from '../model/role.ts'
+import { refuseBeyondSubscription } from './account.ts'
 import { registrationFinds } from './finds.ts'
 import { refuseConflicts, whyNotHeld } from './grant.ts'
 import { holdersOf } from './holders-of.ts'
+import { isMailTaken } from './mail-taken.ts'
 import { ownerIs } from './owner-is.ts'
 import { raisePermRev } from './perm-rev.ts'
 import { accessPorts } from './ports.ts'
@@ -42,6 +44,7 @@ export const registrationServing = serve(registrationRequest, {
     async approve(row, answers, act) {
       await refuseTaken(act, row)
       const place = await placeOf(act, row, answers)
+      await refuseBeyondSubscription(act, row.organisation)
       const made = await insertRow(act, account, {
         ...ownerOf(row),
         loginName: row.loginName,
@@ -107,6 +110,7 @@ async function refuseTaken(act: Act, row: Request): Promise<void> {
   const taken = (await takenOf(act, [row])).get(row.id)
   if (taken?.phone) act.refuse('手机号已被占用')
   if (taken?.loginName) act.refuse('登录名已被占用')
+  if (await isMailTaken(act, row.email)) act.refuse('邮箱已被占用，请退回补正')
 }
 
 interface Place {
@@ -147,7 +151,7 @@ function areasOf(act: Act, row: Request, given: readonly string[] | null): strin
   return [...(given ?? [])]
 }
 
-/** A role proposed at approval: of high risk it waits for a second person. */
+/** A role proposed at approval: of high risk, or by who may not grant, it waits for a second person. */
 async function propose(act: Act, made: Row<typeof account>, roleId: string): Promise<void> {
   const given = await findRow(act.tx, role, roleId)
   if (given === undefined || given.adminKind !== 'none')
@@ -156,7 +160,8 @@ async function propose(act: Act, made: Row<typeof account>, roleId: string): Pro
   if (why !== undefined) act.refuse(why, 'roles')
   refuseBeyondOwn(act, given, given.dataScope)
   await refuseConflicts(act, { given, holder: made })
-  const needsSecond = await needsSecondPerson(act, given, made)
+  const needsSecond =
+    !holds(act.person, 'grant.create') || (await needsSecondPerson(act, given, made))
   const proposed = await insertRow(act, grant, {
     ...ownerOf(made),
     account: made.id,

@@ -22,14 +22,21 @@ export async function awaitSecondPerson(
 ): Promise<void> {
   if (isSystem(act.person)) return
   const held = and(eq(columnNamed(grant, 'role'), id), eq(columnNamed(grant, 'state'), 'active'))
-  const inForce = await findRows(act.tx, grant, held)
-  if (inForce.length === 0) return
-  await demandSecondPerson(act, organisation, inForce)
-  for (const row of inForce) {
-    const waiting = await moveRow(act, grant, row, 'await', {
-      ...{ grantedBy: act.person.accountId, confirmedBy: null },
-    })
-    await proveGrant(act, waiting, 'awaiting')
+  const { rows } = await act.tx.execute<{ account: string }>(
+    sql`select distinct account from "grant" where ${held}`,
+  )
+  if (rows.length === 0) return
+  await demandSecondPerson(act, organisation, new Set(rows.map(({ account }) => account)))
+  // Read in parts, until none is left in force: what waits is not found again.
+  for (;;) {
+    const inForce = await findRows(act.tx, grant, held)
+    if (inForce.length === 0) return
+    for (const row of inForce) {
+      const waiting = await moveRow(act, grant, row, 'await', {
+        ...{ grantedBy: act.person.accountId, confirmedBy: null },
+      })
+      await proveGrant(act, waiting, 'awaiting')
+    }
   }
 }
 
@@ -37,9 +44,8 @@ export async function awaitSecondPerson(
 async function demandSecondPerson(
   act: Act,
   organisation: string | null,
-  waiting: readonly Row<typeof grant>[],
+  losing: ReadonlySet<string>,
 ): Promise<void> {
-  const losing = new Set(waiting.map(({ account }) => account))
   const others = await holdersOf(act, 'grant.confirm', organisation)
   const platform = organisation === null ? [] : await holdersOf(act, 'grant.confirm', null)
   if ([...others, ...platform].every(account => losing.has(account)))

@@ -78,6 +78,31 @@ it('lets a role of high risk wait again when it gains more of it, and not when i
   expect(await change({ dataScope: 'all' })).toBe('pending')
 })
 
+it('forgets no holder, however many there are', async () => {
+  const made = await world.house.prepare(act =>
+    insertRow(act, role, {
+      ...{ ownerKind: 'platform', code: 'crowded', name: '人数众多', dataScope: 'all' },
+      ...{ places: ['/upms/jslist'], actions: ['role.view'], holderKinds: ['platform'] },
+    }),
+  )
+  const holder = await world.account('crowded', { roles: ['crowded'] })
+  await world.execute(`with made as (insert into account
+      select (jsonb_populate_record(one, jsonb_build_object('id', uuidv7(), 'login_name',
+        'crowded' || n, 'phone', null, 'phone_index', null))).*
+      from account one, generate_series(1, 1000) n where one.id = '${holder}' returning id)
+    insert into "grant" select (jsonb_populate_record(held, jsonb_build_object(
+      'id', uuidv7(), 'account', made.id))).* from "grant" held, made where held.account = '${holder}'`)
+  const answer = await world.house.call(secadmin, 'POST', '/api/access/role/update', {
+    ...{ id: made.id, version: made.version, actions: ['role.view', 'role.update'] },
+  })
+  expect(answer.statusMessage).toBe('success')
+  expect(
+    await world.execute(
+      `select state, count(*)::int as grants from "grant" where role = '${made.id}' group by state`,
+    ),
+  ).toEqual([{ state: 'pending', grants: 1001 }])
+})
+
 it('leaves nobody waiting for a second person whom there is not', async () => {
   const made = await world.house.prepare(act =>
     insertRow(act, role, {

@@ -57,6 +57,7 @@ const transferred = {
 export const transferRoute = route(accountTransfer, {
   access: { action: 'account.update' },
   summary: '调岗',
+  carries: { revoke: 'grant.revoke' },
   change: (asked, act) => transfer(act, asked),
 })
 

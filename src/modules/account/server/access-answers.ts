@@ -4,13 +4,14 @@ import { endElevation, endSessions } from './end-sessions.ts'
 import { setPassword } from './passwords.ts'
 import { accountPorts, operatorSettings } from './ports.ts'
 import { readSecurity } from './settings.ts'
-import { addressOf, openTicket } from './tickets.ts'
+import { addressOf, openTicket, voidTickets } from './tickets.ts'
 
 /** What this module answers the access module. */
 export const accessAnswers = {
   endSessions: (act, accounts, why) => endSessions(act, accounts, why),
   endElevation,
   openTicket: async (act, account, kind) => addressOf(await openTicket(act, account, kind)),
+  voidTickets,
   canSendSms: () => accountPorts().smsReachesPeople(),
   origin: () => operatorSettings().origin,
   adoptPassword: (act, account, hash) =>

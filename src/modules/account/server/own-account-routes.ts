@@ -4,6 +4,7 @@ import { denied, refusal } from '#kernel/server/refusal.ts'
 import { type Exchange, route } from '#kernel/server/route.ts'
 import { findRow, updateRow } from '#kernel/server/rows.ts'
 import { account } from '#modules/access/model/index.ts'
+import { isMailTaken } from '#modules/access/server/index.ts'
 import {
   accountChangePhone,
   accountSendOldPhoneCode,
@@ -16,6 +17,7 @@ import { copyOfOwn } from './own-copy.ts'
 import { accountPorts } from './ports.ts'
 import { limitRate } from './rate-limit.ts'
 import { findRightCode, phoneMask, sendCode, spendCode } from './sms-codes.ts'
+import { voidTickets } from './tickets.ts'
 
 /** The account of the session. */
 async function ownRow(act: Pick<Act, 'tx' | 'person'>): Promise<AccountRow> {
@@ -29,6 +31,9 @@ const profileRoute = route(accountUpdateProfile, {
   access: 'signedIn',
   summary: '修改个人资料',
   async change(given, act) {
+    const { email = null } = given
+    if (await isMailTaken(act, email, act.person.accountId))
+      act.refuse('邮箱已被其他账号使用', 'email')
     const patch = Object.fromEntries(Object.entries(given).filter(([, each]) => each !== undefined))
     await updateRow(act, account, await ownRow(act), patch, {
       verb: 'updateProfile',
@@ -89,6 +94,7 @@ const phoneRoute = route(accountChangePhone, {
         if (!(await spendCode(act.tx, id))) throw refusal('验证码错误或已失效', field)
       const fresh = await ownRow(act)
       await updateRow(act, account, fresh, { phone }, { verb: 'changePhone', label: '更换手机' })
+      await voidTickets(act, row.id)
       await endSessions(act, [row.id], 'password', act.person.sessionId)
       await accountPorts().notify(act, {
         accounts: [row.id],

@@ -37,6 +37,12 @@ const confirm = (account: string) =>
     where account = '${account}'`)
 const codeOf = async (phone: string) =>
   (await world.browser().get('/api/test/outbox', { phone })).dataPoints.code
+const openTickets = async (account: string) =>
+  (
+    await world.execute(
+      `select from password_ticket where account = '${account}' and used_at is null`,
+    )
+  ).length
 const own = async (browser: Browser) =>
   (await browser.get('/api/user/user/getUserInfoByManage')).dataPoints
 
@@ -61,11 +67,27 @@ it('changes a phone by a code to the old one and a code to the new one, and ends
     ...{ oldCode: code, phone, phoneCode: 'abcdef' },
   })
   expect(mistyped.dataPoints.errors[0].field).toBe('phoneCode')
+  await world.execute(`insert into password_ticket (ticket_hash, account, kind, expires_at)
+    values ('sent to the old phone', '${account}', 'reset', now() + interval '1 day')`)
   // A slip in one of the two costs neither.
   expect((await change(code)).statusCode).toBe(1)
+  expect(await openTickets(account)).toBe(0)
   expect((await own(browser)).phoneMask).toBe('139****1111')
   expect((await other.get('/api/user/user/getUserInfoByManage')).statusCode).toBe(4012)
   await world.set('session.single', true)
+})
+
+it('takes no address by which another signs in, and says not whose it is', async () => {
+  const { account, browser } = await signedIn('envious')
+  await world.account('envied', { email: 'Envied@example.org' })
+  const take = (email: string) => browser.post('/api/upms/account/updateProfile', { email })
+  expect((await take('envied@example.org')).dataPoints.errors).toEqual([
+    { field: 'email', message: '邮箱已被其他账号使用' },
+  ])
+  expect((await take('envious@example.org')).statusCode).toBe(1)
+  expect((await take('Envious@example.org')).statusCode).toBe(1)
+  expect((await world.login(world.browser(), 'envied@example.org')).statusCode).toBe(1)
+  await world.execute(`update account set email = null where id = '${account}'`)
 })
 
 it('lets the authenticator go only where another factor stays, and after the identity was confirmed', async () => {

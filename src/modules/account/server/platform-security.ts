@@ -43,7 +43,7 @@ export async function seedSettings(act: Act): Promise<void> {
 
 function rowOf(
   key: string,
-  definition: Omit<SettingDefinition, 'fault' | 'stricter' | 'isForAll'>,
+  definition: Omit<SettingDefinition, 'fault' | 'stricter' | 'isForAll' | 'isStricterOnly'>,
   value: unknown,
 ) {
   const { name, group, valueKind, initial, floor, isPublic, effect, description } = definition
@@ -120,7 +120,7 @@ const insertRoute = route(platformSecurityInsert, {
     if ((scopeKind === 'organisation') !== (organisation != null))
       throw refusal('指定机构时请选择机构', 'organisation')
     await refuseValue(act, key, value)
-    if (key === 'ukey.actions') await refuseLooser(act, value)
+    if (settingList[key].isStricterOnly) await refuseLooser(act, value)
     const { rows } = await act.tx.execute(sql`
       select from platform_security where key = ${key} and scope_kind = ${scopeKind}
         and organisation is not distinct from ${organisation ?? null}::uuid`)
@@ -144,7 +144,8 @@ const updateRoute = route(platformSecurityUpdate, {
     if (row.version !== version) throw refusal('设置刚被他人修改，请刷新后重试')
     if (!isSettingKey(row.key)) throw absent()
     await refuseValue(act, row.key, value)
-    if (row.key === 'ukey.actions' && row.scopeKind !== 'global') await refuseLooser(act, value)
+    if (settingList[row.key].isStricterOnly && row.scopeKind !== 'global')
+      await refuseLooser(act, value)
     const next = await updateRow(act, platformSecurity, row, { value }, { reason: why })
     await tellChange(act, next, why)
     return presentOne(act, platformSecurityServing, next)

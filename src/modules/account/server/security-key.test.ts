@@ -54,7 +54,26 @@ it('binds a key only with its own signature, made just now and for this very ses
   await world.execute(`update key_challenge set expires_at = now() - interval '1 second'`)
   expect(await refused(late)).toMatchObject({ message: '签名已失效，请重新签名' })
   const proof = await answerOf(browser, key)
+  const live = async () =>
+    (await world.execute(`select from session where account = '${holder}' and ended_at is null`))
+      .length
+  const open = async () => {
+    const spare = await world.boundKey(holder)
+    const own = world.browser()
+    await loginByKey(own, await answerOf(own, spare))
+    expect(await live()).toBe(1)
+  }
+  await open()
   expect((await bind(proof)).dataPoints).toMatchObject({ state: 'normal', account: holder })
+  // Another UKEY, as another password, ends what was opened without it.
+  expect(await live()).toBe(0)
+  await open()
+  const certificate = certificateOf(newSm2SigningKey())
+  const renewed = await browser.post('/api/account/securityKey/renew', {
+    ...{ id: key.id, version: 2, certificate },
+  })
+  expect(renewed.statusCode).toBe(1)
+  expect(await live()).toBe(0)
 })
 
 it('registers a FIDO2 key once, and exchanges its public key for no other', async () => {

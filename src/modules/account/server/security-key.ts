@@ -14,7 +14,7 @@ import { securityKeyBoundRoles } from '../model/security-key-calls.ts'
 import { trustedCa } from '../model/trusted-ca.ts'
 import { parseCertificate } from './certificate.ts'
 import { findChain } from './certificate-chain.ts'
-import { endKeySessions } from './end-sessions.ts'
+import { endKeySessions, endSessions } from './end-sessions.ts'
 import { loseKey, proveKeyEvent, tellHolder } from './key-events.ts'
 import { operatorSettings } from './ports.ts'
 import { demandPossession } from './prove-key.ts'
@@ -59,6 +59,7 @@ export const securityKeyServing = serve(securityKey, {
       if (holder.state !== 'enabled') act.refuse('账号未启用', 'account')
       await refuseFourth(act, holder.id, 'account')
       await demandPossession(act, row, proof)
+      await endOtherSessions(act, holder.id)
       await tellHolder(act, holder.id, 'UKEY已绑定', `UKEY ${row.serial} 已绑定到您的账号。`)
       return {
         account: holder.id,
@@ -73,6 +74,7 @@ export const securityKeyServing = serve(securityKey, {
     },
     async unbind(row, { reason }, act) {
       await endKeySessions(act, row.id)
+      await endOtherSessions(act, row.account)
       const bound = await rolesBoundToKeys(act, row)
       const lacking = bound.length === 0 ? '' : `；须UKEY登录的角色将不再生效：${bound.join('、')}`
       await tellHolder(
@@ -101,6 +103,7 @@ export const securityKeyServing = serve(securityKey, {
         await refuseFourth(act, row.account, 'certificate')
       }
       await keepCertificate(act, row, certificate)
+      await endOtherSessions(act, row.account)
       const issued = row.account === null ? {} : await issuedTo(act, row.account)
       const until = beijingDay(new Date(facts.validUntil ?? act.now))
       await tellHolder(
@@ -113,6 +116,7 @@ export const securityKeyServing = serve(securityKey, {
     },
     async revoke(row, { reason }, act) {
       await endKeySessions(act, row.id)
+      await endOtherSessions(act, row.account)
       await tellHolder(act, row.account, 'UKEY已注销', `UKEY ${row.serial} 已注销，原因：${reason}`)
       return {}
     },
@@ -122,6 +126,17 @@ export const securityKeyServing = serve(securityKey, {
     },
   }),
 })
+
+/** Another UKEY, as another password, ends what was opened without it: all sessions but the one that changes it. */
+async function endOtherSessions(act: Act, holder: string | null): Promise<void> {
+  if (holder === null) return
+  await endSessions(
+    act,
+    [holder],
+    'forced',
+    isSystem(act.person) ? undefined : act.person.sessionId,
+  )
+}
 
 /** Trusted authorities: only certificates that may issue, and lists that they signed. */
 export const trustedCaServing = serve(trustedCa, {

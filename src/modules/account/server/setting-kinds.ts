@@ -13,6 +13,8 @@ export interface SettingDefinition<V = unknown> {
   readonly isPublic: boolean
   /** Asked before anybody is known, or of nobody in particular: it has one value for all. */
   readonly isForAll: boolean
+  /** Of some accounts more may be asked than of all, never less: the values of every scope hold together. */
+  readonly isStricterOnly: boolean
   readonly description: string
   /** What is wrong with a value, weaker than the floor included; undefined: nothing. */
   fault(value: unknown): string | undefined
@@ -20,12 +22,15 @@ export interface SettingDefinition<V = unknown> {
   stricter(one: V, other: V): V
 }
 
-type More = Partial<Pick<SettingDefinition, 'effect' | 'isPublic' | 'isForAll' | 'description'>>
+type More = Partial<
+  Pick<SettingDefinition, 'effect' | 'isPublic' | 'isForAll' | 'isStricterOnly' | 'description'>
+>
 
 const rest = (more: More) => ({
   effect: more.effect ?? ('nextRequest' as const),
   isPublic: more.isPublic ?? false,
   isForAll: more.isForAll ?? false,
+  isStricterOnly: more.isStricterOnly ?? false,
   description: more.description ?? '',
 })
 

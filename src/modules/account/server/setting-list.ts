@@ -187,6 +187,7 @@ export const settingList = {
     description: '需要第二人确认的账号类型',
   }),
   'ukey.actions': words('仅限UKEY验证的操作', 'twoFactor', {
+    isStricterOnly: true,
     initial: [],
     allowed: new RegExp(`^(${Object.keys(keyActs).join('|')})$`),
     floor: '高风险操作至少须第二因素',

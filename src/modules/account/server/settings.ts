@@ -69,7 +69,10 @@ async function storedRows(reader: Reader): Promise<readonly StoredSetting[]> {
   return rows
 }
 
-/** The most specific value wins; of several equally specific ones the strictest. */
+/**
+ * The most specific value wins; of several equally specific ones the strictest. Where an override
+ * may only be stricter, it stays so when the general value is changed after it.
+ */
 function chosenValue<K extends SettingKey>(
   rows: readonly StoredSetting[],
   key: K,
@@ -80,7 +83,7 @@ function chosenValue<K extends SettingKey>(
   const fitting = rows.filter(row => row.key === key && rankOf(row, subject) >= 0)
   const best = Math.max(-1, ...fitting.map(row => rankOf(row, subject)))
   const values = fitting
-    .filter(row => rankOf(row, subject) === best)
+    .filter(row => definition.isStricterOnly || rankOf(row, subject) === best)
     .map(row => row.value as SettingValue<K>)
   const [first, ...others] = values
   return first === undefined

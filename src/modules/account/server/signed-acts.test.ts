@@ -73,6 +73,43 @@ it('may bind one organisation to more acts than everybody, never to fewer', asyn
     (await browser.post('/api/common/platformSecurity/update', { ...looser, reason: '放宽要求' }))
       .statusCode,
   ).toBe(4001)
+  // What everybody is bound to later, the organisation is bound to as well.
+  await world.set('ukey.actions', ['payout', 'grant'])
+  const head = await world.account('bound.head', {
+    ...{ ownerKind: 'organisation', organisation, roles: ['org_head'] },
+  })
+  const own = world.browser()
+  await loginByKey(own, await answerOf(own, await world.boundKey(head)))
+  await world.execute(`update session set elevated_by = 'totp',
+    elevated_until = now() + interval '10 minutes' where account = '${head}'`)
+  const [observer] = await world.execute("select id from role where code = 'observer'")
+  const granted = await own.post('/api/access/grant/insert', {
+    ...{ account: head, role: observer?.id, reason: '观察' },
+  })
+  expect(granted).toMatchObject({ statusCode: 4033, dataPoints: { onlyKey: true } })
+  await world.set('ukey.actions', [])
+})
+
+it('binds a transfer to keys where it takes grants away, as it binds their revocation', async () => {
+  const { browser, own } = await world.keeperWith('mover', ['sysadmin', 'secadmin'])
+  const moved = await world.account('moved')
+  const [held] = await world.execute(`select id from "grant" where account = '${moved}'`)
+  const [root] = await world.execute("select id from department where owner_kind = 'platform'")
+  await world.execute(`update account set department = '${root?.id}' where id = '${moved}'`)
+  const [row] = await world.execute(`select version from account where id = '${moved}'`)
+  const transfer = (revoke: unknown[]) =>
+    browser.post('/api/access/account/transfer', {
+      ...{ id: moved, version: row?.version, revoke, reason: '工作需要' },
+      on: new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' }),
+    })
+  await world.set('ukey.actions', ['grant'])
+  const asked = await transfer([held?.id])
+  expect(asked).toMatchObject({ statusCode: 4033, dataPoints: { onlyKey: true } })
+  expect(await signAct(browser, own, asked)).toMatchObject({ statusCode: 1 })
+  expect((await transfer([held?.id])).statusMessage).toBe('success')
+  expect(await world.execute(`select state from "grant" where id = '${held?.id}'`)).toEqual([
+    { state: 'revoked' },
+  ])
   await world.set('ukey.actions', [])
 })
 

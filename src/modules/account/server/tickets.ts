@@ -22,10 +22,7 @@ const whole: readonly TicketKind[] = ['setUp', 'reset', 'forgot']
 /** A new ticket; earlier ones of the account are void. */
 export async function openTicket(act: Act, accountId: string, kind: TicketKind): Promise<string> {
   const ticket = newSessionId()
-  await act.tx
-    .update(passwordTicket)
-    .set({ usedAt: act.now })
-    .where(and(eq(passwordTicket.account, accountId), isNull(passwordTicket.usedAt)))
+  await voidTickets(act, accountId)
   await act.tx.insert(passwordTicket).values({
     ticketHash: digestOf(ticket),
     account: accountId,
@@ -33,6 +30,14 @@ export async function openTicket(act: Act, accountId: string, kind: TicketKind):
     expiresAt: new Date(act.now.getTime() + minutes[kind] * 60_000),
   })
   return ticket
+}
+
+/** Ends the tickets of an account: another one was given, or the phone that they were sent to is not its own any more. */
+export async function voidTickets(act: Act, accountId: string): Promise<void> {
+  await act.tx
+    .update(passwordTicket)
+    .set({ usedAt: act.now })
+    .where(and(eq(passwordTicket.account, accountId), isNull(passwordTicket.usedAt)))
 }
 
 /** The address that a one-time link leads to. */

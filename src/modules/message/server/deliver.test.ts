@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Act } from '#kernel/server/act.ts'
+import { insertRow } from '#kernel/server/rows.ts'
+import { soldLimits } from '#kernel/server/sold-limits.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
-import { people } from '#test/people.ts'
+import { people, testOrganisation } from '#test/people.ts'
+import { bring } from '#test/stand-ins.ts'
 import { deliver, tidyOutbox } from './deliver.ts'
 import { messageModule, sendMail, sendSms, sendWebhook } from './index.ts'
 import { type Outcome, type Parcel, setProviders } from './provider.ts'
@@ -213,4 +216,22 @@ it('shows a mail address by its beginning only', async () => {
     recipientShown: 'wa***@example.org',
     channel: 'mail',
   })
+})
+
+it('sends what is owed beyond the month’s subscription, and nothing else', async () => {
+  bring(soldLimits.of(async () => ({ smsMonthly: 0 })))
+  const { id: organisation } = await house.prepare(act =>
+    insertRow(act, testOrganisation, { name: '用完机构' }),
+  )
+  const link = await post({
+    ...{ organisation, template: 'passwordLink', expiresAt: undefined },
+    params: { loginName: 'zhang', link: 'https://example.org/x' },
+  })
+  const news = await post({
+    ...{ organisation, template: 'expiring', expiresAt: undefined },
+    params: { title: '协议', day: '2026-12-31' },
+  })
+  await stateOf(news).toBe('failed')
+  expect((await messageOf(news)).providerMessage).toBe('本月短信已达订阅的 0 条')
+  await stateOf(link).toBe('sent')
 })

@@ -56,19 +56,18 @@ async function claim(act: Act, id: string): Promise<Message | undefined> {
   return claimed.length === 0 ? undefined : findRow(act.tx, outboxMessage, id)
 }
 
-/** Why a text message is not sent; null where it is. What is owed goes out whatever is switched off. */
+/** Why a text message is not sent; null where it is. What is owed goes out whatever is switched off or used up. */
 async function whyHeld(act: Act, message: Message): Promise<string | null> {
   const { channel, organisation, subject, expiresAt } = message
-  if (channel !== 'sms' || expiresAt !== null) return null
-  if (!isOwed(subject) && (await isSwitchedOff(act.tx, organisation, 'sms')))
-    return '短信通知未开通'
+  if (channel !== 'sms' || expiresAt !== null || isOwed(subject)) return null
+  if (await isSwitchedOff(act.tx, organisation, 'sms')) return '短信通知未开通'
   const most = await monthPassed(act, message)
   return most === null ? null : `本月短信已达订阅的 ${most} 条`
 }
 
 /**
  * The monthly limit of text messages that an organisation has used up; null where it has not. Codes,
- * which expire, are never held back: nobody is locked out for a fee.
+ * which expire, and what is owed are never held back: nobody is locked out for a fee.
  */
 async function monthPassed(act: Act, message: Message): Promise<number | null> {
   const { id, organisation } = message

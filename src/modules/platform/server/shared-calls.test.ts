@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Act } from '#kernel/server/act.ts'
 import { bookshop } from '#kernel/server/fixture/bookshop.ts'
+import { newId } from '#kernel/server/uuid.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { people } from '#test/people.ts'
 import { reconnect } from '#test/stand-ins.ts'
@@ -87,8 +89,16 @@ it('lets a browser keep areas for a day and answers 304 to its tag', async () =>
 it('reckons public totals once in five minutes', async () => {
   let times = 0
   const { figures } = platformPorts()
-  reconnect(platformPorts, { figures: { ...figures, projects: async () => ++times } })
-  const ask = () => get(null, '/api/platform/dashboard/getPublic')
+  const walls: unknown[] = []
+  const projects = async (act: Act) => {
+    const { rows } = await act.tx.execute(`select current_setting('app.orgs', true) as wall`)
+    walls.push(rows[0]?.wall)
+    return ++times
+  }
+  reconnect(platformPorts, { figures: { ...figures, projects } })
+  // Whoever asks first: they are those of the whole platform.
+  const unit = { ownerKind: 'organisation', ownerId: newId() } as const
+  const ask = () => get(personWith([], unit), '/api/platform/dashboard/getPublic')
   expect((await ask()).dataPoints).toEqual({
     organisations: 0,
     projects: 1,
@@ -96,6 +106,7 @@ it('reckons public totals once in five minutes', async () => {
     donations: 0,
   })
   expect((await ask()).dataPoints.projects).toBe(1)
+  expect(walls).toEqual(['all'])
 })
 
 it('keeps the holidays of each year, and calls for those that nobody entered', async () => {

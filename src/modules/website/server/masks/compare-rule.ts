@@ -1,14 +1,15 @@
 import { asc, eq } from 'drizzle-orm'
+import type { Row } from '#kernel/resource/resource.ts'
 import { registry } from '#kernel/server/registry.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
-import { columnNamed, tableOf } from '#kernel/server/tables.ts'
+import { tableOf } from '#kernel/server/tables.ts'
 import type { AnyField } from '#kinds/field.ts'
 import { maskField } from '#kinds/registry.ts'
-import { role } from '#modules/access/model/index.ts'
+import { ownerIdOf, role } from '#modules/access/model/index.ts'
 import { desensitisationRuleCompare } from '../../model/desensitisation-rule-calls.ts'
 import { maskParams } from '../../model/index.ts'
 import { wrongPattern } from './linear-pattern.ts'
-import { type MaskRule, MaskRules, maskRules, maskValue } from './mask-rules.ts'
+import { type MaskRule, MaskRules, markOfRole, maskRules, maskValue } from './mask-rules.ts'
 
 /** Five invented values of what a field may hold, by its kind. */
 const invented: Readonly<Record<string, readonly string[]>> = {
@@ -56,15 +57,15 @@ const compareRoute = route(desensitisationRuleCompare, {
     const wrong = draft.params?.pattern ? wrongPattern(draft.params.pattern) : undefined
     if (draft.algorithm === 'regex' && wrong !== undefined) act.refuse(wrong, 'params')
     const { rules } = await maskRules.get(act.tx)
-    const column = (each: string) => columnNamed(role, each)
+    const table = tableOf(role)
     const roles = await act.tx
-      .select({ id: column('id'), code: column('code'), name: column('name') })
-      .from(tableOf(role))
-      .where(eq(column('state'), 'enabled'))
-      .orderBy(asc(column('createdAt')), asc(column('id')))
-    const codeOf = new Map(roles.map(each => [String(each.id), String(each.code)]))
-    const codes = (ids: readonly string[] | null | undefined) =>
-      (ids ?? []).flatMap(each => codeOf.get(each) ?? [])
+      .select()
+      .from(table)
+      .where(eq(table.state, 'enabled'))
+      .orderBy(asc(table.createdAt), asc(table.id))
+    const markById = new Map(roles.map(each => [each.id, markOfRole(each)]))
+    const marks = (ids: readonly string[] | null | undefined) =>
+      (ids ?? []).flatMap(each => markById.get(each) ?? [])
     const rule: MaskRule = {
       id: id ?? '',
       name: '',
@@ -73,8 +74,8 @@ const compareRoute = route(desensitisationRuleCompare, {
       method: draft.method,
       algorithm: draft.algorithm,
       params: draft.params ? maskParams.parse(draft.params) : null,
-      roles: codes(draft.roles),
-      exceptRoles: codes(draft.exceptRoles),
+      roles: marks(draft.roles),
+      exceptRoles: marks(draft.exceptRoles),
       scene: draft.scenes ?? [],
       minorStricter: false,
       priority: draft.priority,
@@ -86,25 +87,28 @@ const compareRoute = route(desensitisationRuleCompare, {
     const values = invented[field.kind] ?? (field.kind.includes('ext') ? names : [])
     const path = apiPath.endsWith('/*') ? `${apiPath.slice(0, -1)}getById` : apiPath
     const method = draft.method === 'POST' ? 'POST' : 'GET'
-    const seenBy = (code: string, by: MaskRules) =>
+    const holderOf = (each: Row<typeof role>) => ({
+      ...act.person,
+      ownerId: ownerIdOf(each),
+      roleCodes: [each.code],
+    })
+    const seenBy = (each: Row<typeof role>, by: MaskRules) =>
       values.map(value =>
         shownAs(value, {
           field,
-          rule: by
-            .masksFor(path, { method, scene, person: { ...act.person, roleCodes: [code] } })
-            ?.get(name),
+          rule: by.masksFor(path, { method, scene, person: holderOf(each) })?.get(name),
         }),
       )
     const now = new MaskRules(rules)
     return {
       values,
       roles: roles.map(each => {
-        const before = seenBy(String(each.code), now)
-        const after = seenBy(String(each.code), next)
+        const before = seenBy(each, now)
+        const after = seenBy(each, next)
         const change = openness(after) - openness(before)
         return {
-          id: String(each.id),
-          name: String(each.name),
+          id: each.id,
+          name: each.name,
           before,
           after,
           change:

@@ -2,8 +2,8 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { Reader } from '#kernel/server/database.ts'
 import type { Person } from '#kernel/server/person.ts'
 import type { AnyRoute } from '#kernel/server/route.ts'
-import { columnNamed, tableOf } from '#kernel/server/tables.ts'
-import { role } from '#modules/access/model/index.ts'
+import { tableOf } from '#kernel/server/tables.ts'
+import { type Owned, ownerIdOf, role } from '#modules/access/model/index.ts'
 import {
   type Algorithm,
   desensitisationRule,
@@ -13,7 +13,7 @@ import {
 import { Kept } from '../kept.ts'
 import { applyMask, applyToMinor } from './apply-mask.ts'
 
-/** A rule as it is applied, roles by their codes. */
+/** A rule as it is applied, roles by their marks. */
 export interface MaskRule {
   readonly id: string
   readonly name: string
@@ -37,11 +37,11 @@ export const maskRules = new Kept('website.masks', async reader => {
     .from(table)
     .where(eq(table.state, 'enabled'))
     .orderBy(asc(table.priority), asc(table.id))
-  const codes = await roleCodes(
+  const marks = await roleMarks(
     reader,
     rows.flatMap(row => [...(row.roles ?? []), ...(row.exceptRoles ?? [])]),
   )
-  const named = (ids: readonly string[] | null) => (ids ?? []).map(id => codes.get(id) ?? id)
+  const named = (ids: readonly string[] | null) => (ids ?? []).map(id => marks.get(id) ?? id)
   const rules = rows.map(
     (row): MaskRule => ({
       ...row,
@@ -53,15 +53,27 @@ export const maskRules = new Kept('website.masks', async reader => {
   return new MaskRules(rules)
 })
 
-async function roleCodes(reader: Reader, ids: readonly string[]): Promise<Map<string, string>> {
+async function roleMarks(reader: Reader, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const column = (name: string) => columnNamed(role, name)
+  const roles = tableOf(role)
   const rows = await reader
-    .select({ id: column('id'), code: column('code') })
-    .from(tableOf(role))
-    .where(inArray(column('id'), [...new Set(ids)]))
-  return new Map(rows.map(row => [String(row.id), String(row.code)]))
+    .select()
+    .from(roles)
+    .where(inArray(roles.id, [...new Set(ids)]))
+  return new Map(rows.map(row => [row.id, markOfRole(row)]))
 }
+
+/** How a role is known among those of everybody: its code is unique within its owner alone. */
+export function markOfRole(row: Owned & { readonly code: string }): string {
+  return markOf(row.code, ownerIdOf(row))
+}
+
+/** The marks of a person's roles: the platform's, or those of the own unit; no code is both. */
+function marksOf({ roleCodes, ownerId }: Person): readonly string[] {
+  return roleCodes.flatMap(code => [markOf(code, null), markOf(code, ownerId)])
+}
+
+const markOf = (code: string, owner: string | null) => (owner === null ? code : `${code} ${owner}`)
 
 /** The masks of one answer, by field. */
 type Masks = ReadonlyMap<string, MaskRule>
@@ -123,9 +135,10 @@ function holds(
 ): boolean {
   if (rule.method !== 'any' && rule.method !== method) return false
   if (rule.scene.length > 0 && !rule.scene.includes(scene)) return false
-  const codes = person?.roleCodes ?? []
-  if (rule.roles.length > 0 && !rule.roles.some(code => codes.includes(code))) return false
-  return !rule.exceptRoles.some(code => codes.includes(code))
+  if (rule.roles.length === 0 && rule.exceptRoles.length === 0) return true
+  const marks = person === null ? [] : marksOf(person)
+  if (rule.roles.length > 0 && !rule.roles.some(mark => marks.includes(mark))) return false
+  return !rule.exceptRoles.some(mark => marks.includes(mark))
 }
 
 /** Where an answer is shown, by the call that gives it. */

@@ -4,6 +4,7 @@ import type { Person } from '#kernel/server/person.ts'
 import { insertRow, updateRow } from '#kernel/server/rows.ts'
 import { text } from '#kinds/index.ts'
 import { role } from '#modules/access/model/index.ts'
+import { makeOrganisation } from '#modules/charity/server/fixture/organisations.ts'
 import { openSites, type Sites } from '#test/sites-world.ts'
 import { answerPort } from '#test/stand-ins.ts'
 import { publicComment, registeredUser } from '../../model/index.ts'
@@ -66,6 +67,23 @@ describe('a rule of desensitisation', () => {
     expect(rival.dataPoints.errors[0].message).toContain('观察员看不到昵称')
     await sites.post('desensitisationRule/disable', { id: made.dataPoints.id, version: 1 })
     expect(await shown(sites.head)).not.toBe('***********')
+  })
+
+  it('tells the roles of two units apart that have one code', async () => {
+    const of = (organisation: string) =>
+      makeRole('own_code', { ownerKind: 'organisation', organisation })
+    const elsewhere = await sites.house.prepare(act => makeOrganisation(act, '南方慈善基金会'))
+    const [mine, theirs] = [await of(sites.organisation), await of(elsewhere.id)]
+    const holder = { ...sites.head, roleCodes: ['own_code'] }
+    const shownUnder = async (id: string) => {
+      const made = await sites.post('desensitisationRule/insert', rule({ roles: [id] }))
+      expect(made.statusMessage).toBe('success')
+      const name = await shown(holder)
+      await sites.post('desensitisationRule/disable', { id: made.dataPoints.id, version: 1 })
+      return name
+    }
+    expect(await shownUnder(mine.id)).toBe('***********')
+    expect(await shownUnder(theirs.id)).not.toBe('***********')
   })
 
   it('holds in choosers of records, in the texts beside a row and in exports, row by row', async () => {

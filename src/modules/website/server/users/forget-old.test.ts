@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { insertRow } from '#kernel/server/rows.ts'
 import { openSites, type Sites } from '#test/sites-world.ts'
+import { userInfoChange } from '../../model/index.ts'
 import { submitComment } from '../comments/submit-comment.ts'
 import { forgetOld } from './forget-old.ts'
 import { submitChange } from './user-info-change.ts'
@@ -29,6 +31,14 @@ it('forgets what the privacy policy keeps no longer, and nothing before its time
     submitChange(act, { user: user.id, kind: 'bio', after: { text: '喜欢徒步' } }),
   )
   await sites.post('userInfoChange/pass', { id: change.id, version: change.version })
+  const named = await sites.house.prepare(act =>
+    insertRow(act, userInfoChange, {
+      ...{ user: user.id, kind: 'realName', state: 'passed', before: {}, after: {} },
+      ...{ realName: '张晓明', idNumber: '110101199003078515', phone: '13812345678' },
+      ...{ verdict: 'clean', submittedAt: act.now.toISOString() },
+      machine: { verdict: 'clean', words: [], findings: [], sameId: [] },
+    }),
+  )
   const age = (years: number) =>
     sites.house.prepare(async act => {
       const then = `now() - interval '${years} years' - interval '1 day'`
@@ -61,4 +71,9 @@ it('forgets what the privacy policy keeps no longer, and nothing before its time
   await age(5)
   await sites.house.run(forgetOld, {})
   expect(await read()).toMatchObject({ old: null, kept: '10.0.0.1', change: {} })
+  const { rows } = await sites.house.prepare(act =>
+    act.tx.execute(`select num_nonnulls(real_name, id_number, id_number_index, phone, phone_index) as left
+      from user_info_change where id = '${named.id}'`),
+  )
+  expect(rows).toEqual([{ left: 0 }])
 })

@@ -52,8 +52,11 @@ const forgettings: readonly Forgetting[] = [
     term: 'keepChanges',
     table: 'user_info_change',
     where: before =>
-      sql`state <> 'pending' and submitted_at < ${before} and (after::text <> '{}' or pictures is not null)`,
-    set: sql`"before" = '{}', after = '{}', pictures = null`,
+      sql`state <> 'pending' and submitted_at < ${before}
+        and ("before"::text <> '{}' or after::text <> '{}'
+          or num_nonnulls(pictures, real_name, id_number, phone) > 0)`,
+    set: sql`"before" = '{}', after = '{}', pictures = null,
+      real_name = null, id_number = null, id_number_index = null, phone = null, phone_index = null`,
     release: (act, record) =>
       keepUses(act, { resource: userInfoChange, record, field: 'pictures', ids: [] }),
   },
