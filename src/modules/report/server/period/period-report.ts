@@ -104,7 +104,14 @@ const tableRoute = route(periodReportTable, {
     const weight = (line: (typeof list)[number]) =>
       line.organisation === null ? Number.POSITIVE_INFINITY : (line.figures.amount ?? 0)
     list.sort((one, other) => weight(other) - weight(one) || one.name.localeCompare(other.name))
-    return { period: key, from: asked?.from ?? '', to: asked?.to ?? '', periods, list, isCut: found.length > mostLines }
+    return {
+      period: key,
+      from: asked?.from ?? '',
+      to: asked?.to ?? '',
+      periods,
+      list,
+      isCut: found.length > mostLines,
+    }
   },
 })
 
