@@ -76,6 +76,7 @@ export async function openReports(): Promise<ReportWorld> {
     ] as const)
       await insertRow(act, donation, {
         ...{ number, organisation: north, donorKind: '1', displayName: '张三', anonymous, amount },
+        publishConsent: true,
         ...{ netAmount: amount, restriction: '2', channel: '1', source: 'site', state: 'paid' },
         // Half past midnight of the third in Beijing is still the second in Greenwich.
         ...{ orderedAt: '2025-10-02T16:30:00.000Z', paidAt: '2025-10-02T16:30:00.000Z' },

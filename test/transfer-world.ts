@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { bookshop, shop } from '#kernel/server/fixture/bookshop.ts'
+import type { ServerModule } from '#kernel/server/module.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { connect } from '#kernel/server/port.ts'
 import { insertRow } from '#kernel/server/rows.ts'
@@ -46,14 +47,14 @@ export interface Fetched {
   readonly headers: Readonly<Record<string, unknown>>
 }
 
-/** For tests: opens the world; `jobs` run as in the product. */
-export async function openWorld(): Promise<TransferWorld> {
+/** For tests: opens the world, and what else a test stands in; `jobs` run as in the product. */
+export async function openWorld(more: readonly ServerModule[] = []): Promise<TransferWorld> {
   const folder = await mkdtemp(join(tmpdir(), 'transfer-'))
   const tasks = new Map<string, ShownTask>()
   let progressed = async () => {}
   let days = 7
   const ports = testPorts(join(folder, 'scratch'), tasks, () => progressed())
-  const house = await openHouse([people, bookshop, transferModule], {
+  const house = await openHouse([people, bookshop, transferModule, ...more], {
     jobs: true,
     connect(house) {
       connect(

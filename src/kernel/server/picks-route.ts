@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { maskField, printField } from '#kinds/registry.ts'
 import { mayName } from './may-name.ts'
+import { refuseForeignFilter } from './pick-filters.ts'
 import { keywordCondition, listQuestion, questionCondition } from './question.ts'
 import { fieldNamed } from './record-fields.ts'
 import { choiceCondition } from './references.ts'
@@ -33,6 +34,7 @@ export function picksRoute(serving: AnyServing): AnyRoute {
     async read({ keyword, ids, filter }, act) {
       const choice = choiceCondition(serving, act.person)
       if (choice === null) throw denied()
+      if (rules.openPicks === true) refuseForeignFilter(resource, act.person, filter)
       const isOpen = rules.closedList !== true || mayName(resource, act.person)
       const found = isOpen
         ? keywordCondition(resource, keyword, { finders: rules.finds, person: act.person })

@@ -211,6 +211,12 @@ it("asks another person's consent before a minor's values are shown, and logs it
   expect(log).toEqual([
     { fields: '监护人手机', purpose: 'contact', minor: true, approval: first.asked },
   ])
+  // A consent opens what it names, and nothing else of the record.
+  const other = await head.post('/api/people/donor/reveal', {
+    ...{ id, field: 'phone', purpose: 'contact', reason: '联系本人确认捐赠' },
+  })
+  expect(other.dataPoints).toEqual({ asked: expect.any(String) })
+  expect(other.dataPoints.asked).not.toBe(first.asked)
 })
 
 it('leads from every source of to-do items to a built screen', () => {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { printMoment } from '#kinds/moment/moment.ts'
 import type { Part } from '#ui/logic/list-state.ts'
 import type { PresentedOf } from '#ui/logic/presented.ts'
-import { get, post, sentenceOfError } from '#ui/logic/request.ts'
+import { get, post, RequestFailure, sentenceOfError } from '#ui/logic/request.ts'
 import { resourceOf } from '#ui/logic/resources.ts'
 import { useCan, usePermissions } from '#ui/logic/use-can.ts'
 import { useRefresh } from '#ui/logic/use-record.ts'
@@ -42,31 +42,47 @@ export function LabelBatches({ row }: { readonly row: PresentedOf<typeof exclusi
     queryFn: () => get<readonly Batch[]>(`${call}/getBatches`, { id: row.id }),
     refetchInterval: ({ state }) => (state.data ?? []).some(({ left }) => left > 0) && 2000,
   })
-  const tell = async (work: () => Promise<string>) => {
+  const tell = async (work: () => Promise<string>, onRivals?: (sentence: string) => void) => {
     try {
       message.success(await work())
     } catch (error) {
+      if (onRivals && asksReplacing(error)) return onRivals(sentenceOfError(error))
       message.error(sentenceOfError(error))
     }
     await refresh()
   }
-  const attach = (filter: readonly Part[]) =>
-    tell(async () => {
-      const { total } = await post<{ total: number }>(`${call}/attachAll`, { id: row.id, filter })
-      setOpen(false)
-      return `符合条件 ${total} 条，正在后台打标签，可在右上角任务中查看进度`
+  const begin = (filter: readonly Part[], replace: boolean) =>
+    tell(
+      async () => {
+        const asked = { id: row.id, filter, replace }
+        const { total } = await post<{ total: number }>(`${call}/attachAll`, asked)
+        setOpen(false)
+        return `符合条件 ${total} 条，正在后台打标签，可在右上角任务中查看进度`
+      },
+      replace ? undefined : sentence => confirmReplacing(filter, sentence),
+    )
+  const confirmReplacing = (filter: readonly Part[], sentence: string) =>
+    void modal.confirm({
+      title: '替换同组标签？',
+      content: `${sentence}。撤销这次批量打标签时恢复原来的标签。`,
+      okText: '替换并打标签',
+      cancelText: '返回',
+      onOk: () => begin(filter, true),
     })
   const undo = (batch: Batch) =>
     modal.confirm({
       title: `撤销 ${printMoment(batch.at)} 的批量打标签？`,
-      content: `将取消当时新增的 ${batch.added} 条标记，历史中保留记录。`,
+      content: `将取消当时新增的 ${batch.added} 条标记，并恢复被它替换的同组标签，历史中保留记录。`,
       okText: '撤销',
       cancelText: '返回',
       ...dangerQuestion,
       onOk: () =>
         tell(async () => {
-          const { gone } = await post<{ gone: number }>(`${call}/undoBatch`, { batch: batch.id })
-          return `已取消 ${gone} 条标记`
+          const { gone, restored } = await post<{ gone: number; restored: number }>(
+            `${call}/undoBatch`,
+            { batch: batch.id },
+          )
+          return `已取消 ${gone} 条标记${restored > 0 ? `，恢复被替换的 ${restored} 条` : ''}`
         }),
     })
   const offersBatch = mayAttach && row.mode !== 'rule' && row.state === 'enabled' && resource
@@ -125,10 +141,15 @@ export function LabelBatches({ row }: { readonly row: PresentedOf<typeof exclusi
             permissions,
           ).filter(({ field }) => operatorsOf(field).length > 0)}
           filter={[]}
-          onApply={attach}
+          onApply={filter => begin(filter, false)}
           onClose={() => setOpen(false)}
         />
       )}
     </Section>
   )
+}
+
+/** Whether records bear another label of the group, which is replaced when that is confirmed. */
+function asksReplacing(error: unknown): boolean {
+  return error instanceof RequestFailure && error.errors.some(({ field }) => field === 'replace')
 }

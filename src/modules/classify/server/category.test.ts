@@ -12,10 +12,13 @@ import { people } from '#test/people.ts'
 import { classifyModule, seedClassify } from './index.ts'
 import { moveCategory } from './merge-job.ts'
 
+const topic = ref('分类', 'classify/category', {
+  where: [{ field: 'domain', op: 'is', value: 'goods' }],
+})
 const article = resource('press/article', {
   label: '文章',
   title: 'name',
-  fields: { name: text('标题', { required: true }), topic: ref('分类', 'classify/category') },
+  fields: { name: text('标题', { required: true }), topic },
   views: { list: ['name'] },
 })
 
@@ -284,4 +287,22 @@ describe('a category', () => {
     expect(list.dataPoints).toHaveLength(13 + 10)
     await fresh.close()
   })
+})
+
+it('is chosen by everybody, and filtered without the right to look only as forms do', async () => {
+  const made = (await make({ code: 'HIDDEN', name: '不给看的类别' })).dataPoints
+  const picks = (asker: typeof person, filter: object) =>
+    house.call(asker, 'GET', '/api/classify/category/getPicks', { filter })
+  const chooser = personWith([])
+  const sought = [{ field: 'code', op: 'startsWith', value: 'HID' }]
+  expect((await picks(person, sought)).dataPoints).toMatchObject([{ id: made.id }])
+  for (const filter of [sought, [{ any: sought }]])
+    expect((await picks(chooser, filter)).dataPoints.errors).toEqual([
+      { field: 'filter', message: '不能按「code」筛选' },
+    ])
+  const narrowed = [
+    { field: 'domain', op: 'is', value: 'goods' },
+    { field: 'state', op: 'is', value: 'enabled' },
+  ]
+  expect((await picks(chooser, narrowed)).statusCode).toBe(1)
 })

@@ -9,8 +9,8 @@ import { donor } from '#modules/people/model/index.ts'
 import { peopleModule } from '#modules/people/server/index.ts'
 import { platformModule } from '#modules/platform/server/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
+import { attachBatch } from './attach-batch.ts'
 import { classifyModule, recordsChanged } from './index.ts'
-import { attachBatch } from './label-batch.ts'
 import { renewLabels } from './renew-labels.ts'
 
 const verbs = 'view create update delete enable disable attach detach'
@@ -181,7 +181,7 @@ describe('a label', () => {
     expect(none.dataPoints.errors[0].message).toBe('请至少设置一个条件')
     const { batch, task, total } = (await post('attachAll', { id: made.id, filter })).dataPoints
     expect(total).toBe(3)
-    await house.run(attachBatch, { batch, task })
+    await house.run(attachBatch, { batch, task, replace: false })
     const bears = async () => {
       const found = await Promise.all(givers.map(each => labelsOf(each.id)))
       return found.map(each => each.now.length)
@@ -190,9 +190,50 @@ describe('a label', () => {
     const asked = { id: made.id }
     const batches = await house.call(clerk, 'GET', '/api/classify/exclusiveLabel/getBatches', asked)
     expect(batches.dataPoints).toMatchObject([{ id: batch, total: 3, added: 2 }])
-    expect((await post('undoBatch', { batch })).dataPoints).toEqual({ gone: 2 })
+    expect((await post('undoBatch', { batch })).dataPoints).toEqual({ gone: 2, restored: 0 })
     expect(await bears()).toEqual([1, 0, 0])
     expect((await post('undoBatch', { batch })).statusMessage).toBe('已撤销')
+  })
+
+  it('replaces labels of its group over many records when that is confirmed, and puts them back when undone', async () => {
+    const group = { group: '等级', exclusiveGroup: true }
+    const [former, made] = [(await label(group)).dataPoints, (await label(group)).dataPoints]
+    const [bearer, bare] = [await giver(6_600_000), await giver(6_600_000)]
+    await post('attach', { id: former.id, targets: [bearer.id], reason: '手工' })
+    const filter = ['from', 'to'].map(op => ({ field: 'net', op, value: 6_600_000 }))
+    const refused = await post('attachAll', { id: made.id, filter })
+    expect(refused).toMatchObject({
+      statusCode: 4001,
+      dataPoints: {
+        errors: [{ field: 'replace', message: expect.stringContaining('1 条捐赠人') }],
+      },
+    })
+    const { batch, task } = (await post('attachAll', { id: made.id, filter, replace: true }))
+      .dataPoints
+    await house.run(attachBatch, { batch, task, replace: true })
+    const borne = async () =>
+      Promise.all(
+        [bearer, bare].map(async ({ id }) =>
+          (await labelsOf(id)).now.map((each: { id: string }) => each.id),
+        ),
+      )
+    expect(await borne()).toEqual([[made.id], [made.id]])
+    expect((await post('undoBatch', { batch })).dataPoints).toEqual({ gone: 2, restored: 1 })
+    expect(await borne()).toEqual([[former.id], []])
+  })
+
+  it('that is refused half way ends its work as failed and leaves nothing of it waiting', async () => {
+    for (let at = 0; at < 3; at += 1) await giver(5_500_000)
+    const made = (await label({ maxCount: 2 })).dataPoints
+    const filter = ['from', 'to'].map(op => ({ field: 'net', op, value: 5_500_000 }))
+    const { batch, task } = (await post('attachAll', { id: made.id, filter })).dataPoints
+    await house.run(attachBatch, { batch, task, replace: false })
+    const tasks = await house.call(clerk, 'GET', '/api/platform/task/getList', {})
+    const own = tasks.dataPoints.find((each: { id: string }) => each.id === task)
+    expect(own).toMatchObject({ state: 'failed', message: '超过该标签的上限 2；已新增 0 条' })
+    const asked = { id: made.id }
+    const batches = await house.call(clerk, 'GET', '/api/classify/exclusiveLabel/getBatches', asked)
+    expect(batches.dataPoints).toMatchObject([{ id: batch, added: 0, left: 0 }])
   })
 
   describe('on ten thousand donors', { timeout: 90_000 }, () => {
@@ -223,7 +264,7 @@ describe('a label', () => {
       const { batch, task } = (
         await post('attachAll', { id: made.id, filter: rule(8_800_000) }, own)
       ).dataPoints
-      await house.run(attachBatch, { batch, task })
+      await house.run(attachBatch, { batch, task, replace: false })
       expect(await countOf(made.id)).toBe(many)
       const tasks = await house.call(own, 'GET', '/api/platform/task/getList', {})
       expect(tasks.dataPoints[0]).toMatchObject({ id: task, state: 'done', percent: 100 })
@@ -242,7 +283,10 @@ describe('a label', () => {
       expect((await ask('getBearers', { id: made.id }, strange)).dataPoints.list).toEqual([])
       expect((await ask('getBatches', { id: made.id }, strange)).dataPoints).toEqual([])
       expect((await post('undoBatch', { batch }, strange)).status).toBe(404)
-      expect((await post('undoBatch', { batch }, own)).dataPoints).toEqual({ gone: many })
+      expect((await post('undoBatch', { batch }, own)).dataPoints).toEqual({
+        gone: many,
+        restored: 0,
+      })
       expect(await countOf(made.id)).toBe(0)
     })
 

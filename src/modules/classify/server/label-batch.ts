@@ -1,12 +1,11 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
-import { job } from '#kernel/server/job.ts'
+import { attempt } from '#kernel/server/database.ts'
 import { visible } from '#kernel/server/list.ts'
 import { recordOperation } from '#kernel/server/operation.ts'
 import { isSystem } from '#kernel/server/person.ts'
-import { absent } from '#kernel/server/refusal.ts'
+import { absent, Refusal } from '#kernel/server/refusal.ts'
 import { registry } from '#kernel/server/registry.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { findRow } from '#kernel/server/rows.ts'
@@ -14,38 +13,21 @@ import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { filterSchema } from '#kinds/filter.ts'
 import { account } from '#modules/access/model/index.ts'
-import { closeTask, openTask, tellTask } from '#modules/platform/server/index.ts'
+import { openTask } from '#modules/platform/server/index.ts'
 import { exclusiveLabel, targetResources } from '../model/index.ts'
+import { attachBatch, forgetTargets, labelBatch } from './attach-batch.ts'
 import { ruleCondition } from './exclusive-label.ts'
 import { labelOf } from './label-reach.ts'
-import { attach, detach, type Label } from './label-use.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
-
-/** A label put on everything that met some conditions at a moment. */
-export const labelBatch = pgTable(
-  'label_batch',
-  {
-    id: uuid('id').primaryKey(),
-    label: uuid('label').notNull(),
-    by: uuid('by').notNull(),
-    at: moment('at').notNull(),
-    total: integer('total').notNull(),
-    added: integer('added').notNull().default(0),
-    undoneAt: moment('undone_at'),
-  },
-  table => [index('label_batch_label_idx').on(table.label, table.at)],
-)
-
-/** What of a batch is still to be labelled. */
-export const labelBatchTarget = pgTable(
-  'label_batch_target',
-  { batch: uuid('batch').notNull(), target: uuid('target').notNull() },
-  table => [primaryKey({ columns: [table.batch, table.target] })],
-)
+import {
+  attach,
+  detach,
+  type Label,
+  lockWithRivals,
+  refuseReplacing,
+  rivalsOn,
+} from './label-use.ts'
 
 const most = 100_000
-const atOnce = 1000
 const at = (call: string) => `/api/classify/exclusiveLabel/${call}`
 const id = z.uuid('记录编号有误')
 
@@ -55,8 +37,8 @@ const attachAllRoute = route({
   path: at('attachAll'),
   access: { action: 'exclusiveLabel.attach' },
   summary: '按条件打标签',
-  question: z.strictObject({ id, filter: filterSchema }),
-  async change({ id: record, filter }, act) {
+  question: z.strictObject({ id, filter: filterSchema, replace: z.boolean().default(false) }),
+  async change({ id: record, filter, replace }, act) {
     const label = await labelOf(act, record)
     if (label.state !== 'enabled') act.refuse('该标签已停用')
     if (filter.length === 0) act.refuse('请至少设置一个条件', 'filter')
@@ -75,6 +57,8 @@ const attachAllRoute = route({
     if (total === 0) act.refuse('没有符合条件的记录', 'filter')
     if (total > most)
       act.refuse(`符合条件的记录超过 ${most.toLocaleString('zh-CN')} 条，请缩小范围`, 'filter')
+    const rivals = await rivalsOn(act, label, targetsOf(batch))
+    if (rivals.length > 0 && !replace) refuseReplacing(label, rivals)
     await act.tx.insert(labelBatch).values({
       id: batch,
       label: label.id,
@@ -83,70 +67,16 @@ const attachAllRoute = route({
       total,
     })
     const task = await openTask(act, { kind: 'label', title: `批量打标签「${label.name}」` })
-    await act.enqueue(attachBatch, { batch, task })
+    await act.enqueue(attachBatch, { batch, task, replace })
     await note(act, label, { verb: 'attach', text: '按条件打标签', total })
     return { batch, task, total }
   },
 })
 
-/** Labels what is left of a batch, a thousand at a time; a restart goes on where it stopped. */
-export const attachBatch = job('classify.attach-batch', {
-  label: '批量打标签',
-  payload: z.object({ batch: z.uuid(), task: z.uuid() }),
-  retries: 5,
-  seconds: 3600,
-  async run({ batch, task }, work) {
-    for (let isOver = false; !isOver; ) {
-      if (work.signal.aborted) throw new Error('the labelling was stopped')
-      const left = await work.change(act => attachNext(act, batch))
-      isOver = left.count === 0
-      const percent = left.total === 0 ? 100 : ((left.total - left.count) / left.total) * 100
-      const goesOn = isOver || (await tellTask(work.database, task, { percent }))
-      if (!goesOn) {
-        await work.change(act =>
-          act.tx.delete(labelBatchTarget).where(eq(labelBatchTarget.batch, batch)),
-        )
-        return
-      }
-    }
-    await work.change(async act => {
-      const [done] = await act.tx.select().from(labelBatch).where(eq(labelBatch.id, batch))
-      await closeTask(act.tx, task, { state: 'done', message: `新增 ${done?.added ?? 0} 条` })
-    })
-  },
-})
+const targetsOf = (batch: string) =>
+  sql`(select target from label_batch_target where batch = ${batch}) as those`
 
-async function attachNext(act: Act, batch: string): Promise<{ total: number; count: number }> {
-  // Locked: an undoing that comes now waits, or this finds it undone.
-  const [known] = await act.tx
-    .select()
-    .from(labelBatch)
-    .where(eq(labelBatch.id, batch))
-    .for('update')
-  const label = known && (await findRow(act.tx, exclusiveLabel, known.label))
-  if (known === undefined || known.undoneAt !== null || label === undefined)
-    return { total: 0, count: 0 }
-  const next = await act.tx.execute<{ target: string }>(sql`
-    delete from label_batch_target where batch = ${batch} and target in (
-      select target from label_batch_target where batch = ${batch} order by target limit ${atOnce})
-    returning target`)
-  const added = await attach(act, label, {
-    targets: next.rows.map(row => row.target),
-    reason: '按条件打标签',
-    replace: true,
-    batch,
-  })
-  await act.tx
-    .update(labelBatch)
-    .set({ added: sql`${labelBatch.added} + ${added}` })
-    .where(eq(labelBatch.id, batch))
-  const left = await act.tx.execute<{ count: number }>(
-    sql`select count(*)::int as count from label_batch_target where batch = ${batch}`,
-  )
-  return { total: known.total, count: left.rows[0]?.count ?? 0 }
-}
-
-/** Takes off again what one batch put on, also while it is still at work. */
+/** Takes off again what one batch put on, also while it is still at work, and puts back what that replaced. */
 const undoRoute = route({
   method: 'POST',
   path: at('undoBatch'),
@@ -166,12 +96,52 @@ const undoRoute = route({
       .update(labelBatch)
       .set({ undoneAt: act.now.toISOString() })
       .where(eq(labelBatch.id, batch))
-    await act.tx.delete(labelBatchTarget).where(eq(labelBatchTarget.batch, batch))
+    await forgetTargets(act, batch)
+    await lockWithRivals(act, label)
+    const replaced = await replacedBy(act, label, batch)
     const gone = await detach(act, label.id, { batch, reason: '撤销批量打标签' })
+    const restored = await putBack(act, replaced)
     await note(act, label, { verb: 'detach', text: '撤销批量打标签', total: gone })
-    return { gone }
+    return { gone, restored }
   },
 })
+
+/** Records that lost a label to a batch; `batch` is the one that had put that label on. */
+interface Replaced {
+  readonly label: string
+  readonly batch: string | null
+  readonly targets: readonly string[]
+}
+
+/** What a batch replaced on records that bear its label still: what ended at the moment at which it came. */
+async function replacedBy(act: Act, { id }: Label, batch: string): Promise<readonly Replaced[]> {
+  const { rows } = await act.tx.execute<{
+    label: string
+    batch: string | null
+    targets: string[]
+  }>(sql`
+    select gone.label, gone.batch, array_agg(gone.target::text) as targets
+      from label_use as use join label_use_gone as gone
+        on gone.target = use.target and gone.until = use.at and gone.label <> use.label
+       and gone.gone_by is not distinct from use.by
+     where use.label = ${id} and use.batch = ${batch}
+     group by gone.label, gone.batch order by gone.label`)
+  return rows
+}
+
+/** Puts labels on again as they were; those that may no longer be put on stay off. Answers how many came back. */
+async function putBack(act: Act, replaced: readonly Replaced[]): Promise<number> {
+  let restored = 0
+  for (const { label: former, batch, targets } of replaced) {
+    const label = await findRow(act.tx, exclusiveLabel, former)
+    if (label === undefined) continue
+    const reason = '撤销批量打标签后恢复'
+    restored += await attempt(act.tx, () => attach(act, label, { targets, reason, batch })).catch(
+      error => (error instanceof Refusal ? 0 : Promise.reject(error)),
+    )
+  }
+  return restored
+}
 
 const listRoute = route({
   method: 'GET',

@@ -43,6 +43,26 @@ export async function keepInField(
   }
 }
 
+/** Those of some records whose fields have no room for a label; locked, so that nobody fills another meanwhile. */
+export async function fullAmong(
+  act: Act,
+  label: Pick<Row<typeof exclusiveLabel>, 'id' | 'mode' | 'target'>,
+  targets: readonly string[],
+): Promise<readonly string[]> {
+  if (label.mode === 'rule') return []
+  const full: string[] = []
+  for (const { target, resource, field, max } of labelFields()) {
+    if (target !== label.target) continue
+    const [id, labels] = [columnNamed(resource, 'id'), columnNamed(resource, field)]
+    const { rows } = await act.tx.execute<{ id: string; isFull: boolean }>(sql`
+      select ${id} as id, cardinality(coalesce(${labels}, '{}')) >= ${max}
+             and not coalesce(${labels}, '{}') @> array[${label.id}::uuid] as "isFull"
+        from ${tableOf(resource)} where ${id} in (select * from ${listed(targets)}) order by ${id} for update`)
+    full.push(...rows.filter(({ isFull }) => isFull).map(row => row.id))
+  }
+  return full
+}
+
 /** Takes a label out of the fields of records. */
 export async function leaveField(
   act: Act,

@@ -112,26 +112,39 @@ export function bearsStronger(label: Label, target: SQL): SQL {
        and label.mode = 'rule' and label.state = 'enabled' and label.id > ${label.id})`
 }
 
+/** A label of the same exclusive group that a record bears. */
+interface Rival {
+  readonly id: string
+  readonly name: string
+  readonly target: string
+}
+
+/** The labels of the same exclusive group that records bear; `targets` gives their ids as rows. */
+export async function rivalsOn(act: Act, label: Label, targets: SQL): Promise<readonly Rival[]> {
+  const { rows } = await act.tx.execute<{ id: string; name: string; target: string }>(sql`
+    select label.id, label.name, use.target from label_use as use
+      join exclusive_label as label on label.id = use.label
+     where ${rivalOf(label)} and use.target in (select * from ${targets})`)
+  return rows
+}
+
+/** Refuses to replace labels that nobody confirmed to be replaced. */
+export function refuseReplacing(label: Label, rivals: readonly Rival[]): never {
+  const message = `${rivals.length} 条${labelTargets[label.target]}已有同组标签「${rivals[0]?.name}」，确认后将替换`
+  throw invalid([{ field: 'replace', message }])
+}
+
 /** Labels of one exclusive group on the same record: the later one takes the place, after a confirmation. */
 async function refuseRivals(
   act: Act,
   label: Label,
   { targets, replace }: { targets: readonly string[]; replace: boolean },
 ): Promise<void> {
-  const found = await act.tx.execute<{ id: string; name: string; target: string }>(sql`
-    select label.id, label.name, use.target from label_use as use
-      join exclusive_label as label on label.id = use.label
-     where ${rivalOf(label)} and use.target in (select * from ${listed(targets)})`)
-  if (found.rows.length === 0) return
-  if (!replace)
-    throw invalid([
-      {
-        field: 'replace',
-        message: `${found.rows.length} 条${labelTargets[label.target]}已有同组标签「${found.rows[0]?.name}」，确认后将替换`,
-      },
-    ])
+  const found = await rivalsOn(act, label, listed(targets))
+  if (found.length === 0) return
+  if (!replace) refuseReplacing(label, found)
   const others = new Map<string, string[]>()
-  for (const { id, target } of found.rows) others.set(id, [...(others.get(id) ?? []), target])
+  for (const { id, target } of found) others.set(id, [...(others.get(id) ?? []), target])
   for (const [id, gone] of others)
     await detach(act, id, { targets: gone, reason: `改为「${label.name}」` })
 }

@@ -1,8 +1,13 @@
 import { plainText } from '#kinds/index.ts'
 
-/** The addresses of pictures in a stored HTML text. */
+/** The addresses of pictures in a stored HTML text: those shown, posters of films, and backgrounds. */
 export function pictureAddresses(html: string): string[] {
-  return [...html.matchAll(/<img\b[^>]*?\bsrc="([^"]+)"/gi)].map(([, address = '']) =>
+  const shown = html.matchAll(/<img\b[^>]*?\bsrc="([^"]+)"/gi)
+  const posters = html.matchAll(/<(?:video|audio)\b[^>]*?\bposter="([^"]+)"/gi)
+  const backgrounds = html.matchAll(
+    /\bdata-background="[^"]*?background-image:\s*url\(([^")]+)\)/gi,
+  )
+  return [...shown, ...posters, ...backgrounds].map(([, address = '']) =>
     address.replaceAll('&amp;', '&'),
   )
 }

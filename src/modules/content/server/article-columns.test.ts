@@ -73,6 +73,27 @@ describe('what readers have', () => {
     expect(await listed(free.code)).toEqual([])
   })
 
+  it('leaves 信息公开 only through the review that put it there', async () => {
+    const free = await makeColumn({ reviewSteps: 0 })
+    const { writer, row } = await desk.published(mine, 'annual-report', {
+      disclosure: 'annualReport',
+    })
+    const away = await desk.moved(writer, row, 'relocate', { column: free.id, disclosure: null })
+    expect(sentenceOf(away)).toContain('不能直接移出')
+    const open = (await desk.moved(writer, row, 'correct', { note: '换到普通栏目' })).dataPoints
+    const { dataPoints: changed } = await desk.call(writer, 'article/update', {
+      ...{ id: row.id, version: open.version, column: free.id, disclosure: null },
+    })
+    const { can } = await read(writer, row.id)
+    expect(can).toContain('submit')
+    expect(can).not.toContain('publish')
+    const freely = await desk.moved(writer, changed, 'publish')
+    expect(freely.statusMessage).toContain('级审核，请提交审核')
+    const sent = (await desk.moved(writer, changed, 'submit')).dataPoints
+    expect(sent).toMatchObject({ state: 'pending', liveColumn: row.column })
+    expect(await desk.approved(sent, mine)).toMatchObject({ liveColumn: free.id })
+  })
+
   it('comes back by the platform alone where the platform took it down', async () => {
     const { writer, row } = await desk.published(mine, 'party')
     const platform = await desk.staffOf(null)

@@ -36,6 +36,19 @@ export function livePlaces(row: Article): Placed {
   return liveColumn === null ? row : { column: liveColumn, extraColumns: liveExtraColumns }
 }
 
+/** The columns that say how a text is reviewed: those that it goes to, and those whose readers would lose it. */
+export async function reviewingPlaces(act: Act, row: Article): Promise<readonly Column[]> {
+  const { column: main, extraColumns } = row
+  return placesOf(act, { column: main, extraColumns: [...(extraColumns ?? []), ...leftBy(row)] })
+}
+
+/** Where readers have a text now, wherever it goes. */
+function leftBy(row: Article): readonly string[] {
+  if (row.liveVersion === null) return []
+  const { column: main, extraColumns } = livePlaces(row)
+  return [main, ...(extraColumns ?? [])]
+}
+
 /** The review that an article must pass: so many steps, asked by this column. */
 export interface ReviewAsked {
   readonly steps: number
@@ -60,7 +73,7 @@ export function reviewAsked(
  * few steps, and none into a column that was disabled meanwhile, where no reader would find it.
  */
 export async function mustSuffice(row: Article, act: Act): Promise<void> {
-  const places = await placesOf(act, row)
+  const places = await reviewingPlaces(act, row)
   const own = places.find(({ id }) => id === row.column)
   if (own?.state === 'disabled')
     act.refuse(`栏目「${own.name}」已停用，请启用栏目，或驳回后换一个栏目`)
@@ -97,7 +110,7 @@ export async function withheldByColumns(
   rows: readonly Article[],
   act: Act,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const ids = rows.flatMap(row => [row.column, ...(row.extraColumns ?? [])])
+  const ids = rows.flatMap(row => [row.column, ...(row.extraColumns ?? []), ...leftBy(row)])
   const places = await findRows(act.tx, column, inArray(tableOf(column).id, [...new Set(ids)]))
   const [closedToWriters, closedToReviewers] = [new Set<string>(), new Set<string>()]
   for (const place of places) {
@@ -107,7 +120,7 @@ export async function withheldByColumns(
   return new Map(
     rows.map(row => {
       const all = [row.column, ...(row.extraColumns ?? [])]
-      const own = places.filter(({ id }) => all.includes(id))
+      const own = places.filter(({ id }) => all.includes(id) || leftBy(row).includes(id))
       return [
         row.id,
         [

@@ -4,9 +4,10 @@ import { beijingDay } from '#kernel/server/china-time.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { notify } from '#modules/platform/server/index.ts'
 import { type article, column } from '../model/index.ts'
-import { mustWriteIn, placesOf, reviewAsked } from './article-columns.ts'
+import { livePlaces, mustWriteIn, placesOf, reviewAsked } from './article-columns.ts'
 import type { Article } from './article-row.ts'
 import type { ArticleChange } from './article-versions.ts'
+import type { Column } from './sites.ts'
 
 const dayLength = 86_400_000
 
@@ -29,12 +30,16 @@ export async function relocate(
   await mustWriteIn({ column: into }, act)
   const placed = { column: into, columnKind: target.kind, disclosure }
   if (row.state !== 'published') return placed
+  if (target.kind !== 'disclosure' && (await placesOf(act, livePlaces(row))).some(isDisclosure))
+    act.refuse('已公开的信息公开文章不能直接移出，请更正后换栏目并送审', 'column')
   const { extraColumns } = row
   const { steps, place } = reviewAsked(row, await placesOf(act, { column: into, extraColumns }))
   if (steps > 0)
     act.refuse(`栏目「${place.name}」须经 ${steps} 级审核，已发布的文章请更正后送审`, 'column')
   return { ...placed, liveColumn: into }
 }
+
+const isDisclosure = ({ kind }: Column) => kind === 'disclosure'
 
 /** The platform asks an organisation to correct what it published, until a day. */
 export async function askCorrection(

@@ -9,7 +9,8 @@ import { newId } from '#kernel/server/uuid.ts'
 import { currentStore, diskStore, keepUses } from '#modules/platform/server/index.ts'
 import { answerPort } from '#test/stand-ins.ts'
 import { sendFile, statusOf } from '#test/upload.ts'
-import { openWriting, type WritingWorld } from '#test/writing.ts'
+import { openWriting, plainStory, type WritingWorld } from '#test/writing.ts'
+import { keepArticleTimes } from './article-jobs.ts'
 import { keepTextFiles } from './index.ts'
 
 /* What readers reach beside the words of a text: its files, and what they do with it. */
@@ -45,11 +46,11 @@ async function picture(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The address of a picture that the writer put into a text. */
-async function drawn(): Promise<string> {
+/** The address of a picture that somebody, the writer as a rule, put into a text. */
+async function drawn(person = writer): Promise<string> {
   const file = { name: '合影.jpg', bytes: await picture() }
   const url = '/api/upms/uploadUEditor?action=uploadimage&encode=utf-8'
-  return (await sendFile(desk.house, writer, { url, file })).url
+  return (await sendFile(desk.house, person, { url, file })).url
 }
 
 /** The id of a file for a field. */
@@ -173,4 +174,37 @@ it('bounds what one network address may do to the counters of articles in a minu
   const share = () => desk.call(null, 'public/count', { id: row.id, doing: 'shares' })
   const answers = await Promise.all(Array.from({ length: 31 }, share))
   expect(answers.some(({ status }) => status === 429)).toBe(true)
+})
+
+it('opens no paper of a record to whoever names it in a draft of his own', async () => {
+  const colleague = await desk.staffOf(mine)
+  await desk.house.call(colleague, 'GET', '/api/platform/notice/getUnread')
+  const paper = await stored(colleague, 'article/article', 'attachments', '身份证明.pdf')
+  const own = await drawn()
+  const read = (id: string) => seenBy(writer, `/api/platform/file/read?id=${id}`)
+  const draft = {
+    ...{ recordType: 'article/article', recordId: 'new', field: 'content' },
+    ...{ route: '/article/addarticle', content: `<img src="${fileOf(paper)}"><img src="${own}">` },
+  }
+  expect(await desk.call(writer, 'draft/save', draft)).toMatchObject({ statusCode: 1 })
+  expect(await read(paper)).toBe(404)
+  expect(await read(own.split('id=')[1] ?? '')).toBe(200)
+})
+
+it('shows readers no picture of another organisation that a text names, also when its moment comes', async () => {
+  const stranger = await desk.staffOf(desk.other)
+  await desk.house.call(stranger, 'GET', '/api/platform/notice/getUnread')
+  const [own, foreign] = [await drawn(), await drawn(stranger)]
+  const content = `${plainStory}<p><img src="${own}"><img src="${foreign}"></p>`
+  const publishAt = new Date(Date.now() + 3_600_000).toISOString()
+  const { id, state } = await published({ content, publishAt })
+  expect(state).toBe('scheduled')
+  await desk.house.prepare(act =>
+    act.tx.execute(
+      `update article set publish_at = now() - interval '1 minute' where id = '${id}'`,
+    ),
+  )
+  await desk.house.run(keepArticleTimes, {})
+  expect(await seenBy(null, own)).toBe(200)
+  expect(await seenBy(null, foreign)).toBe(404)
 })

@@ -199,6 +199,26 @@ describe('an article', () => {
     )
   })
 
+  it('shows no picture of another site, nor as the poster of a film or behind a line', async () => {
+    const { id: column } = await makeColumn()
+    const shown = async (content: string) => {
+      const made = (
+        await call(writer, 'article/insert', { title: '图片来自何处', column, content })
+      ).dataPoints
+      return errorsOf(await call(writer, 'article/publish', { id: made.id, version: made.version }))
+    }
+    const away = 'https://elsewhere.example/a.png?x=1'
+    const text = '<p>志愿者为老人送去了过冬的棉被。</p>'
+    for (const part of [
+      `<p><img src="${away}"></p>`,
+      `<video controls src="/api/upms/editorFile?id=${newId()}" poster="${away}"></video>`,
+      `<p data-background="background-image:url(${away});">一行</p>`,
+    ])
+      expect((await shown(text + part)).content).toContain('1 张图片不在本站')
+    const own = `/api/upms/editorFile?id=${newId()}`
+    expect(await shown(`${text}<video controls src="${own}" poster="${own}"></video>`)).toEqual({})
+  })
+
   it('without a summary is summed up by its first hundred signs', async () => {
     const { id: column } = await makeColumn()
     const words = '第一句话。'.repeat(40)

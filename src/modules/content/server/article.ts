@@ -18,6 +18,7 @@ import {
   mustWriteIn,
   placesOf,
   reviewAsked,
+  reviewingPlaces,
   whyNotJudge,
   whyNotReviewerOf,
   withheldByColumns,
@@ -85,10 +86,9 @@ export const articleServing = serve(article, {
   moves: {
     async submit(row, { checks, note }, act) {
       await mustWriteIn(row, act)
-      const places = await placesOf(act, row)
-      const { steps } = reviewAsked(row, places)
+      const { steps } = reviewAsked(row, await reviewingPlaces(act, row))
       if (steps === 0) act.refuse('该栏目免审，请直接发布')
-      markUnready(row, { places, checks, act })
+      markUnready(row, { places: await placesOf(act, row), checks, act })
       const correctionNote = noteOfChange(row, note, act)
       act.settle()
       const stepsTotal = await openArticleReview(act, row, steps)
@@ -125,11 +125,10 @@ export const articleServing = serve(article, {
       if (row.state === 'scheduled')
         return { state: 'published', ...(await publishVersion(row, act)), publishAt: null }
       await mustWriteIn(row, act)
-      const places = await placesOf(act, row)
-      const { steps, place } = reviewAsked(row, places)
+      const { steps, place } = reviewAsked(row, await reviewingPlaces(act, row))
       if (steps > 0 && !isSystem(act.person))
         act.refuse(`栏目「${place.name}」须经 ${steps} 级审核，请提交审核`)
-      markUnready(row, { places, checks, act })
+      markUnready(row, { places: await placesOf(act, row), checks, act })
       const correctionNote = noteOfChange(row, note, act)
       act.settle()
       return { correctionNote, ...(await released({ ...row, correctionNote }, act)) }

@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
 import { changeQuestion, lockInScope, update } from '#kernel/server/commands.ts'
 import { recordOperation } from '#kernel/server/operation.ts'
 import { present, presentOne } from '#kernel/server/present.ts'
-import { refusal } from '#kernel/server/refusal.ts'
+import { choiceCondition } from '#kernel/server/references.ts'
+import { denied, refusal } from '#kernel/server/refusal.ts'
 import { route } from '#kernel/server/route.ts'
 import { deleteRow, findRow, findRows, updateRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
@@ -21,6 +22,13 @@ const articles = tableOf(article)
 const site = z.object({ organisation: z.uuid().optional() })
 const at = (call: string) => `/api/article/column/${call}`
 
+/** A unit looks at the sites of its area, as where it chooses a column. */
+function withinReach({ person }: Act): SQL | undefined {
+  const choice = choiceCondition(columnServing, person)
+  if (choice === null) throw denied()
+  return choice
+}
+
 /** The tree of a site with its figures, flat and in order. */
 const treeRoute = route({
   method: 'GET',
@@ -29,7 +37,8 @@ const treeRoute = route({
   summary: '查询站点的栏目树',
   question: site,
   async read({ organisation }, act) {
-    const rows = await columnsOfSite(act.tx, siteOf(act.person, organisation))
+    const own = siteOf(act.person, organisation)
+    const rows = await columnsOfSite(act.tx, own, own === null ? undefined : withinReach(act))
     const figures = await columnFigures(act.tx, rows, new Date())
     const list = await present(act, columnServing, rows)
     const closed = new Set<string>()

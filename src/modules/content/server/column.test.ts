@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Person } from '#kernel/server/person.ts'
+import { newId } from '#kernel/server/uuid.ts'
+import { personWith } from '#test/house.ts'
 import { openWriting, type WritingWorld } from '#test/writing.ts'
 
 /* The columns of a site, and drafts beside them. */
@@ -138,4 +140,14 @@ it('does not delete a column with articles, and merges it into another', async (
   expect((await desk.ask(admin, 'article/getById', { id: row.id })).dataPoints.column).toBe(
     party.id,
   )
+})
+
+it('shows a competent unit the sites of its own area alone', async () => {
+  const treeFor = async (areaCodes: readonly string[]) => {
+    const facts = { ownerKind: 'unit', ownerId: newId(), areaCodes, scope: 'area' } as const
+    const unit = personWith(['column.view', 'article.view'], facts)
+    return (await desk.ask(unit, 'column/getTree', { organisation: mine })).dataPoints.length
+  }
+  expect(await treeFor(['110105'])).toBeGreaterThan(0)
+  expect(await treeFor(['310000'])).toBe(0)
 })

@@ -18,6 +18,8 @@ import { raiseAlert } from './raise-alert.ts'
 
 export const logCheckServing = serve(logCheck)
 
+const dayLength = 86_400_000
+
 /** Checks the chain over the logs, all of it or the links made in one month of Beijing. */
 export const checkLogs = job('log.check', {
   label: '日志校验',
@@ -40,7 +42,10 @@ export const checkLogs = job('log.check', {
   },
 })
 
-/** Checks each night what the running month has added, and leaves the head in the evidence log. */
+/**
+ * Checks each night what the running month has added, on its first night what the last day of the
+ * month before added to that one, and leaves the head in the evidence log.
+ */
 export const checkMonth = job('log.check-month', {
   label: '月度日志校验',
   payload: z.object({}),
@@ -48,12 +53,18 @@ export const checkMonth = job('log.check-month', {
   every: '40 3 * * *',
   seconds: 3600,
   async run(_payload, work) {
-    const month = beijingDay(new Date()).slice(0, 7)
-    const found = await findBreak(work, month)
+    const now = Date.now()
+    const monthOf = (at: number) => beijingDay(new Date(at)).slice(0, 7)
+    let isIntact = true
+    for (const month of new Set([monthOf(now - dayLength), monthOf(now)])) {
+      const found = await findBreak(work, month)
+      await work.change(act => keepResult(act, month, found))
+      isIntact &&= found.brokenAt === null
+    }
+    if (!isIntact) return
     await work.change(async act => {
-      await keepResult(act, month, found)
       const { seq, hash } = await chainHead(act.tx)
-      if (found.brokenAt === null && seq > 0) await logPorts().proveHead(act, { seq, hash })
+      if (seq > 0) await logPorts().proveHead(act, { seq, hash })
     })
   },
 })

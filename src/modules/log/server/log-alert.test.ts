@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beijingDay } from '#kernel/server/china-time.ts'
 import { type Operation, operationLog, recordOperation } from '#kernel/server/operation.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { platformModule } from '#modules/platform/server/index.ts'
@@ -170,6 +171,29 @@ describe('the watch over the logs', () => {
     expect(dataPoints.list).toMatchObject([{ rule: 'chainBroken', level: 'high', state: 'open' }])
     expect(told).toEqual(['日志告警：日志链校验不符'])
     expect(proved).toHaveLength(1)
+  })
+
+  it('checks on the first night of a month what the last day of the one before it brought', async () => {
+    const month = beijingDay(new Date()).slice(0, 7)
+    const checks = async () => {
+      const { rows } = await house.prepare(act =>
+        act.tx.execute<{ n: number }>(
+          `select count(*)::int as n from log_check where span = '${month}'`,
+        ),
+      )
+      return rows[0]?.n ?? 0
+    }
+    const before = await checks()
+    const [year = 0, number = 0] = month.split('-').map(Number)
+    // 03:40 of the first in Beijing is 19:40 of the day before in Greenwich.
+    const firstNight = Date.UTC(year, number, 1, 3, 40) - 8 * 3_600_000
+    vi.useFakeTimers({ toFake: ['Date'], now: firstNight })
+    try {
+      await house.run(checkMonth, {})
+    } finally {
+      vi.useRealTimers()
+    }
+    expect(await checks()).toBe(before + 1)
   })
 })
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertRow, moveRow } from '#kernel/server/rows.ts'
 import { exclusiveLabel } from '#modules/classify/model/index.ts'
+import { attachBatch } from '#modules/classify/server/attach-batch.ts'
+import { platformModule } from '#modules/platform/server/index.ts'
 import { openHouse, personWith, type TestHouse } from '#test/house.ts'
 import { type ProjectWorld, projectModules, projectWorld } from './fixture/project-world.ts'
 
@@ -16,7 +18,7 @@ let house: TestHouse
 let world: ProjectWorld
 let serial = 0
 beforeAll(async () => {
-  house = await openHouse(projectModules)
+  house = await openHouse([...projectModules, platformModule], { jobs: 'kept' })
   world = await projectWorld(house, personWith)
 })
 afterAll(() => house.close())
@@ -69,6 +71,28 @@ describe('labels of projects', () => {
     expect(await wrong(foreign.id)).toBe('所选专属标签不存在或无权使用')
     expect(await wrong((await label({ target: 'donor' })).id)).toBe('所选标签不适用于该项目')
     expect(await wrong(off.id)).toContain('已停用')
+  })
+
+  it('are put on by conditions where there is room, and the task tells how many have none', async () => {
+    const five = await Promise.all([1, 2, 3, 4, 5].map(() => label()))
+    const full = await world.draft({ title: '已满的助学项目', labels: five.map(each => each.id) })
+    const free = await world.draft({ title: '未满的助学项目' })
+    const { id } = await label()
+    const filter = [{ field: 'title', op: 'contains', value: '满的助学项目' }]
+    const { dataPoints } = await house.call(
+      clerk,
+      'POST',
+      '/api/classify/exclusiveLabel/attachAll',
+      { id, filter },
+    )
+    const { batch, task } = dataPoints
+    await house.run(attachBatch, { batch, task, replace: false })
+    expect(await labelsOf(free.id)).toEqual([id])
+    expect(await labelsOf(full.id)).toHaveLength(5)
+    const tasks = await house.call(clerk, 'GET', '/api/platform/task/getList', {})
+    expect(tasks.dataPoints.find((each: { id: string }) => each.id === task)).toMatchObject({
+      ...{ state: 'done', message: '新增 1 条，跳过 1 条：标签已满或已有同组标签' },
+    })
   })
 
   it('are set on many at once: added, replaced, taken off', async () => {

@@ -5,6 +5,7 @@ import { givers } from '#modules/dataset/server/index.ts'
 import { channels } from '#modules/finance/model/index.ts'
 import { boardMoney } from '#modules/finance/server/index.ts'
 import type { ReportBlock } from '../model/index.ts'
+import { shownGiver } from './shown-giver.ts'
 
 /** Longest period that is drawn day by day. */
 const mostDays = 62
@@ -181,7 +182,7 @@ function withShare(rows: readonly (readonly [string, string, string])[]) {
 async function largestGifts(act: Act, asked: Asked): Promise<ReportBlock> {
   const rows = await rowsOf<{ name: string; cause: string | null; amount: string; day: string }>(
     act,
-    sql`select case when d.anonymous then '爱心人士' else coalesce(d.display_name, '爱心人士') end as name,
+    sql`select ${shownGiver('d')} as name,
           cause.title as cause, d.amount::text as amount,
           to_char(d.paid_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day
         from donation d left join cause on cause.id = d.cause

@@ -104,6 +104,19 @@ describe('a report', () => {
     expect(paper.watermark).toBe('预览')
   })
 
+  it('names nobody who did not agree to be named', async () => {
+    const agree = (consent: boolean) =>
+      house.prepare(act =>
+        act.tx.execute(`update donation set publish_consent = ${consent} where number = 'D2'`),
+      )
+    await agree(false)
+    const { dataPoints: row } = await make(writer)
+    await agree(true)
+    const paper = JSON.stringify(await preview(row.id))
+    expect(paper).toContain('大额捐赠')
+    expect(paper).not.toContain('张三')
+  })
+
   it('covers days that have passed, at most a year of them', async () => {
     const future = await make(writer, { period: { from: '2999-01-01', to: '2999-01-31' } })
     expect(future.dataPoints.errors).toEqual([{ field: 'period', message: '期间不能晚于今天' }])

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, eq, or, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Purpose } from '#kernel/resource/purpose.ts'
 import type { AnyResource, Row } from '#kernel/resource/resource.ts'
@@ -9,27 +9,24 @@ import { listQuestion } from '#kernel/server/question.ts'
 import { purposeQuestion } from '#kernel/server/reveal.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import type { AnyServing } from '#kernel/server/serve.ts'
-import { soldLimit } from '#kernel/server/sold-limits.ts'
-import { columnNamed, tableOf } from '#kernel/server/tables.ts'
-import { exportJob, mostWithFiles } from '../model/export-job.ts'
+import { columnNamed } from '#kernel/server/tables.ts'
+import { exportJob } from '../model/export-job.ts'
 import { describeQuestion } from './describe-question.ts'
 import { askApproval } from './export-approval.ts'
 import {
   type ExportColumn,
   exportColumns,
-  fileFieldsOf,
   isPersonalColumn,
   requireClear,
 } from './export-columns.ts'
+import { countAllowed, refuseFiles, refuseTooMany } from './export-limits.ts'
 import { countUpTo, exportCondition } from './export-source.ts'
 import { namesMinor } from './named-rows.ts'
 import { keepOrder } from './order.ts'
 import { transferPorts } from './ports.ts'
-import { countedAtMost, enqueueExport } from './run-export.ts'
+import { enqueueExport } from './run-export.ts'
 import { transferNumber } from './transfer-number.ts'
 
-/** Exports of one person that may wait or run at once. */
-const mostOpen = 10
 /** Rows that are handed over in the answer itself. */
 const mostDirect = 2000
 /** Milliseconds after which a job finishes what an answer that died has left. */
@@ -84,14 +81,8 @@ export async function beginExport(
   const isMinor = unmasked && (await holdsMinors(act, serving, { where, columns }))
   if (unmasked) requireUnmasking(act, resource, { purpose, reason, personal, isMinor })
   await refuseTooMany(act)
-  const owner = act.person.ownerKind === 'organisation' ? act.person.ownerId : null
-  const most = await soldLimit(act.tx, owner, 'exportRows')
-  const expected = await countUpTo(act.tx, serving, {
-    where,
-    // Whoever decides about personal data is told how many exactly.
-    ...(unmasked ? {} : { atMost: Math.max(countedAtMost, (most ?? 0) + 1) }),
-  })
-  if (most !== null && expected > most) act.refuse(`订阅的单次导出为 ${most} 行，请缩小范围`)
+  // Whoever decides about personal data is told how many exactly.
+  const expected = await countAllowed(act, serving, { where, isExact: unmasked })
   const withFiles = attachments === '1'
   if (withFiles) refuseFiles(act, resource, expected)
   // Personal data of minors leave with consent only, however few (BR-42).
@@ -148,13 +139,6 @@ function noteExport(
   })
 }
 
-function refuseFiles(act: Act, resource: AnyResource, rows: number): void {
-  if (fileFieldsOf(resource, act.person).length === 0)
-    act.refuse(`${resource.label}没有可以打包的附件`, 'attachments')
-  if (rows > mostWithFiles)
-    act.refuse(`附件打包一次最多 ${mostWithFiles} 条，请缩小范围`, 'attachments')
-}
-
 /** Personal data leave in the clear only by right and with a reason (BR-41). */
 function requireUnmasking(
   act: Act,
@@ -189,19 +173,4 @@ async function holdsMinors(
   if (ways.length === 0) return false
   const underAge = and(where, or(...ways))
   return (await countUpTo(act.tx, serving, { where: underAge, atMost: 1 })) > 0
-}
-
-async function refuseTooMany(act: Act): Promise<void> {
-  const column = (name: string) => columnNamed(exportJob, name)
-  const [found] = await act.tx
-    .select({ open: count() })
-    .from(tableOf(exportJob))
-    .where(
-      and(
-        eq(column('account'), act.person.accountId),
-        inArray(column('state'), ['waiting', 'queued', 'running']),
-      ),
-    )
-  if ((found?.open ?? 0) >= mostOpen)
-    act.refuse(`您已有 ${mostOpen} 个导出在等待或生成中，请等其完成后再试`)
 }

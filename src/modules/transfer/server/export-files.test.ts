@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fileKeeper } from '#kernel/server/file-use.ts'
 import type { Person } from '#kernel/server/person.ts'
@@ -109,4 +110,23 @@ it('leaves files that are opened one by one where they are', async () => {
   const asked = { attachments: '1', columns: 'name' }
   const answer = await house.call(lender, 'GET', '/api/gallery/loan/export', asked)
   expect(JSON.stringify(answer)).toContain('借展没有可以打包的附件')
+})
+
+it('packs papers with the name of who takes them across, as they are looked at', async () => {
+  const bytes = await sharp({
+    create: { width: 600, height: 400, channels: 3, background: '#ffffff' },
+  })
+    .png()
+    .toBuffer()
+  const sent = await send(house, maker, { name: '执照.png', bytes, field: 'licences' })
+  const licence: string = sent.dataPoints.id
+  await house.call(maker, 'POST', '/api/gallery/exhibit/insert', {
+    ...{ name: '证照展品', licences: [licence] },
+  })
+  const entries = await packed(maker, 'name')
+  const path = [...entries.keys()].find(each => each.endsWith('执照.png')) ?? ''
+  const paper = sharp(entries.get(path))
+  expect(await paper.metadata()).toMatchObject({ width: 600, height: 400 })
+  const { channels } = await paper.stats()
+  expect(channels.some(({ min }) => min < 255)).toBe(true)
 })

@@ -3,6 +3,7 @@ import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { lockInScope } from '#kernel/server/commands.ts'
 import { recordOperation } from '#kernel/server/operation.ts'
+import type { ListQuestion } from '#kernel/server/question.ts'
 import { registry } from '#kernel/server/registry.ts'
 import { type AnyRoute, type Exchange, route } from '#kernel/server/route.ts'
 import { updateRow } from '#kernel/server/rows.ts'
@@ -11,6 +12,8 @@ import { currentStore } from '#modules/platform/server/index.ts'
 import { exportJob, mostDownloads } from '../model/export-job.ts'
 import { withdrawApproval } from './export-approval.ts'
 import { exportColumns, requireClear } from './export-columns.ts'
+import { countAllowed, refuseFiles, refuseTooMany } from './export-limits.ts'
+import { exportCondition } from './export-source.ts'
 import { keepOrder, orderOf } from './order.ts'
 import { transferPorts } from './ports.ts'
 import { enqueueExport } from './run-export.ts'
@@ -33,15 +36,16 @@ export const exportJobServing = serve(exportJob, {
     async repeat(row, _answers, act) {
       requireRights(act, row)
       const { question } = await orderOf(act.tx, row.id)
+      const total = await countAgain(act, row, question)
       await keepOrder(act, row.id, question)
       const task = await transferPorts().openTask(act, {
         kind: 'export',
         title: `导出${row.subject}`,
       })
-      await enqueueExport(act, { id: row.id, rows: row.total ?? 0 })
+      await enqueueExport(act, { id: row.id, rows: total })
       act.afterwards(() => void removeStored(row.file))
       const none = { rows: 0, percent: 0, attempts: 0, downloads: 0 }
-      return { ...none, task, file: null, message: null, doneAt: null, expiresAt: null }
+      return { ...none, total, task, file: null, message: null, doneAt: null, expiresAt: null }
     },
   },
 })
@@ -51,6 +55,16 @@ function requireRights(act: Act, row: ExportRow): void {
   const { resource } = registry().get(row.source)
   if (resource.owner?.self === undefined) act.require(`${resource.name}.export`)
   if (row.unmasked) requireClear(act, resource, exportColumns(resource, act.person, row.columns))
+}
+
+/** What bounds an export bounds it made again as well: there may be more rows by now, and more that wait. */
+async function countAgain(act: Act, row: ExportRow, question: ListQuestion): Promise<number> {
+  const serving = registry().get(row.source)
+  await refuseTooMany(act)
+  const where = exportCondition(serving, act.person, question)
+  const total = await countAllowed(act, serving, { where, isExact: false })
+  if (row.attachments) refuseFiles(act, serving.resource, total)
+  return total
 }
 
 /** Hands a finished file to the one who asked for it; each time is counted and noted. */

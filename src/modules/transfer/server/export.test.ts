@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { book } from '#kernel/server/fixture/bookshop.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { findRow, insertRow, updateRow } from '#kernel/server/rows.ts'
+import { soldLimits } from '#kernel/server/sold-limits.ts'
 import { readSheet } from '#services/sheets/read-sheet.ts'
 import { partsOf } from '#services/sheets/sheet-fixture.ts'
 import { personWith } from '#test/house.ts'
@@ -14,9 +15,12 @@ import { expireTransfers } from './upkeep.ts'
 const rights = ['book.view', 'book.export', 'book.unmask', 'shop.view']
 const clerk = personWith(rights, { name: '王店员', loginName: 'wang' })
 let world: TransferWorld
+/** Rows of one export that the organisations' subscription sells. */
+let mostRows: number | null = null
 
 beforeAll(async () => {
-  world = await openWorld()
+  const sold = { name: 'sold', brings: [soldLimits.of(async () => ({ exportRows: mostRows }))] }
+  world = await openWorld([sold])
   await world.house.prepare(async act => {
     for (let at = 0; at < 60; at++)
       await insertRow(act, book, {
@@ -201,6 +205,40 @@ describe('an export', () => {
     await world.settled(clerk, 'transfer/exportJob', id, busy)
     const again = await world.fetch(clerk, '/api/transfer/exportJob/read', { id })
     expect((await sheetOf(again.bytes)).rows.length).toBe(10)
+  })
+
+  it('is made again within the limits of one that is asked for', async () => {
+    const person = personWith(rights, {
+      ...{ ownerKind: 'organisation', ownerId: world.north, scope: 'organisation' },
+    })
+    const { id } = await exported(person, { columns: 'name' })
+    await world.house.prepare(async act => {
+      const row = await findRow(act.tx, exportJob, id)
+      if (row) await updateRow(act, exportJob, row, { expiresAt: '2026-01-01T00:00:00.000Z' })
+    })
+    await world.house.run(expireTransfers, {})
+    const path = '/api/transfer/exportJob'
+    const again = async () => {
+      const { version } = (await world.get(person, `${path}/getById`, { id })).dataPoints
+      return (await world.post(person, `${path}/repeat`, { id, version })).statusMessage
+    }
+    mostRows = 5
+    expect(await again()).toBe('订阅的单次导出为 5 行，请缩小范围')
+    mostRows = null
+    const queued = (state: string) =>
+      world.house.prepare(act =>
+        act.tx.execute(sql`
+          insert into export_job select (jsonb_populate_record(one, jsonb_build_object(
+                 'id', gen_random_uuid(), 'number', 'Z' || at, 'state', ${state}::text))).*
+            from export_job as one, generate_series(1, 10) as at where one.id = ${id}`),
+      )
+    await queued('waiting')
+    expect(await again()).toContain('您已有 10 个导出在等待或生成中')
+    await world.house.prepare(act =>
+      act.tx.execute(sql`delete from export_job where number like 'Z%'`),
+    )
+    expect(await again()).toBe('success')
+    await world.settled(person, 'transfer/exportJob', id, busy)
   })
 
   it('is fetched ten times at most', async () => {

@@ -1,18 +1,45 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { resource } from '#kernel/resource/resource.ts'
 import { shop } from '#kernel/server/fixture/bookshop.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { findRows, insertRow, updateRow } from '#kernel/server/rows.ts'
+import { serve } from '#kernel/server/serve.ts'
+import { refs, text } from '#kinds/index.ts'
 import { personWith } from '#test/house.ts'
 import { openWorld, type TransferWorld } from '#test/transfer-world.ts'
 
-const rights = ['shop.view', 'shop.import', 'shop.update', 'book.view', 'book.import']
+/** A word that is counted where it is used, and what lists such words. */
+const mark = resource('shelf/mark', {
+  label: '标记',
+  title: 'name',
+  uses: 'counted',
+  fields: { name: text('名称', { required: true, max: 20, unique: true }) },
+  verbs: ['view', 'create', 'delete', 'import'],
+  views: { list: ['name'], form: { 标记: ['name'] }, sheet: ['name'] },
+})
+const marked = resource('shelf/marked', {
+  label: '藏品',
+  title: 'name',
+  fields: { name: text('名称', { required: true }), marks: refs('标记', 'shelf/mark') },
+  views: { list: ['name'] },
+})
+
+const rights = [
+  'shop.view',
+  'shop.import',
+  'shop.update',
+  'book.view',
+  'book.import',
+  'mark.view',
+  'mark.import',
+]
 const clerk = personWith(rights)
 const busy = ['checking', 'running', 'undoing']
 const tasks = '/api/transfer/importTask'
 let world: TransferWorld
 
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openWorld([{ name: 'shelf', servings: [serve(mark), serve(marked)] }])
 })
 afterAll(() => world.close())
 
@@ -151,4 +178,24 @@ describe('the count and sum that were typed before', () => {
       { field: 'expectedRows', message: '应有行数应为数字' },
     ])
   })
+})
+
+it('keeps new records that are in use when it is undone, though only a list holds them', async () => {
+  const sent = await world.upload(clerk, '/api/shelf/mark/import', {
+    name: '标记.csv',
+    bytes: Buffer.from('名称\n珍本\n残本\n'),
+  })
+  const { importId } = sent.dataPoints
+  const task = await world.settled(clerk, 'transfer/importTask', importId, busy)
+  const done = await moved(task, 'confirm')
+  const held = await world.house.prepare(async act => {
+    const [used] = (await findRows(act.tx, mark, undefined)).filter(({ name }) => name === '珍本')
+    return insertRow(act, marked, { name: '宋刻本', marks: used === undefined ? [] : [used.id] })
+  })
+  expect(held.marks).toHaveLength(1)
+  const undone = await moved(done, 'undo', { reason: '填错了' })
+  expect(undone).toMatchObject({ state: 'undone', kept: 1 })
+  const left = await world.house.prepare(act => findRows(act.tx, mark, undefined))
+  expect(left.map(({ name }) => name)).toEqual(['珍本'])
+  expect(await errorsOf(importId)).toEqual([[2, '未撤销：该标记已被 1 条藏品引用，不能删除']])
 })

@@ -5,7 +5,6 @@ import { plannedFields } from '#kernel/server/planned-fields.ts'
 import { refusal } from '#kernel/server/refusal.ts'
 import { gatherWords, mentionsOf, readTitles } from '#kernel/server/words.ts'
 import type { FileWord } from '#kinds/field.ts'
-import { currentStore } from '#modules/platform/server/index.ts'
 import { writeZip, type ZipPart } from '#services/sheets/write-zip.ts'
 import type { Measure } from './stored-file.ts'
 
@@ -80,6 +79,8 @@ export class PackedFiles {
   }
 }
 
+type Opening = (id: string) => Promise<Readable | Buffer>
+
 /** Writes a sheet and then the files that its rows refer to as one archive; nothing but one file is open at a time. */
 export async function writePacked(
   sink: Measure,
@@ -87,11 +88,14 @@ export async function writePacked(
     name,
     writeSheet,
     packed,
+    open,
     told,
   }: {
     readonly name: string
     writeSheet(sheet: PassThrough): Promise<void>
     readonly packed: PackedFiles
+    /** The content of a file, as whoever takes it may have it. */
+    open: Opening
     /** Hears before each file. */
     told(): Promise<void>
   },
@@ -99,7 +103,7 @@ export async function writePacked(
   const sheet = new PassThrough()
   const writing = writeSheet(sheet)
   writing.catch((error: Error) => sheet.destroy(error))
-  const packing = writeZip(sink, partsOf({ name, sheet, packed, told }))
+  const packing = writeZip(sink, partsOf({ name, sheet, packed, open, told }))
   // What stopped the sheet says more than that the archive was left unfinished.
   const [failure] = (await Promise.allSettled([writing, packing])).filter(
     each => each.status === 'rejected',
@@ -111,27 +115,27 @@ async function* partsOf({
   name,
   sheet,
   packed,
+  open,
   told,
 }: {
   readonly name: string
   readonly sheet: Readable
   readonly packed: PackedFiles
+  open: Opening
   told(): Promise<void>
 }): AsyncGenerator<ZipPart> {
   yield { path: name, content: sheet, isStored: name.endsWith('.xlsx') }
   const lost: string[] = []
   for (const { id, path } of packed.files) {
     await told()
-    const content = await currentStore()
-      .open(id)
-      .catch(() => null)
+    const content = await open(id).catch(() => null)
     if (content === null) lost.push(path)
     else yield { path, content, isStored: true }
   }
   if (lost.length > 0)
     yield {
       path: '缺失的附件.txt',
-      content: Buffer.from(`\ufeff以下附件的内容已不存在：\r\n${lost.join('\r\n')}\r\n`),
+      content: Buffer.from(`\ufeff以下附件的内容已不存在或无法读取：\r\n${lost.join('\r\n')}\r\n`),
     }
 }
 

@@ -41,12 +41,13 @@ function decided(act: Act, opinion: string | null) {
   return { decidedBy: act.person.accountId, decidedAt: act.now.toISOString(), opinion }
 }
 
-/** A consent that still holds, or a request for one; a second look while it waits asks nobody again. */
+/** A consent to this field that still holds, or a request for one; a second look while it waits asks nobody again. */
 export async function leaveOf(act: Act, look: Look): Promise<Leave> {
   const mine = and(
     eq(column('requester'), act.person.accountId),
     eq(column('resource'), look.resource.path),
     eq(column('record'), look.row.id),
+    eq(column('field'), labelOf(look)),
     inArray(column('state'), ['pending', 'approved']),
     gt(column('expiresAt'), act.now.toISOString()),
   )
@@ -56,7 +57,10 @@ export async function leaveOf(act: Act, look: Look): Promise<Leave> {
   return { asked: known[0]?.number ?? (await ask(act, look)) }
 }
 
-async function ask(act: Act, { resource, row, field, purpose, reason }: Look): Promise<string> {
+const labelOf = ({ resource, field }: Look) => resource.fields[field]?.label ?? field
+
+async function ask(act: Act, look: Look): Promise<string> {
+  const { resource, row, purpose, reason } = look
   const { person } = act
   const title = await readTitle(act.tx, resource, row)
   const organisation = person.ownerKind === 'organisation' ? person.ownerId : null
@@ -67,7 +71,7 @@ async function ask(act: Act, { resource, row, field, purpose, reason }: Look): P
     resource: resource.path,
     record: row.id,
     subject: `${resource.label} ${title}`.slice(0, 200),
-    field: resource.fields[field]?.label ?? field,
+    field: labelOf(look),
     purpose,
     reason,
     expiresAt: new Date(act.now.getTime() + approvalDays * 24 * hour).toISOString(),

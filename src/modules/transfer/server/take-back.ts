@@ -6,6 +6,8 @@ import { refuseReferenced } from '#kernel/server/references.ts'
 import { Refusal } from '#kernel/server/refusal.ts'
 import { deleteRow, findRow } from '#kernel/server/rows.ts'
 import type { AnyServing } from '#kernel/server/serve.ts'
+import { refuseChildren } from '#kernel/server/tree.ts'
+import { refuseUsed } from '#kernel/server/uses.ts'
 import { sentenceOf } from '#services/bulk/act-on-one.ts'
 import type { WrittenLine } from './importer.ts'
 
@@ -39,6 +41,8 @@ async function removeUntouched(
   if (why !== true) return why
   try {
     await attempt(act.tx, async () => {
+      await refuseChildren(act, resource, row)
+      await refuseUsed(act, serving, row, '删除')
       await rules.removing?.(row, act)
       act.settle()
       await refuseReferenced(act, resource, row)

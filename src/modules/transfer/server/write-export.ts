@@ -8,6 +8,7 @@ import { registry } from '#kernel/server/registry.ts'
 import { isAboutMinor, subjectsOf } from '#kernel/server/reveals.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { wallSettings } from '#kernel/server/walls.ts'
+import { openTaken } from '#modules/platform/server/index.ts'
 import { writeCsv } from '#services/sheets/write-csv.ts'
 import { writeXlsx } from '#services/sheets/write-xlsx.ts'
 import { exportJob } from '../model/export-job.ts'
@@ -71,7 +72,10 @@ export function writeExport(
     const measured = await storeWritten(file, sink =>
       packed === undefined
         ? writeSheet(sink)
-        : writePacked(sink, { name, writeSheet, packed, told: () => tell(written) }),
+        : writePacked(sink, {
+            ...{ name, writeSheet, packed, told: () => tell(written) },
+            open: id => openTaken({ tx, person, now: new Date() }, id),
+          }),
     )
     return { rows: written, ...measured, ...people.found() }
   })

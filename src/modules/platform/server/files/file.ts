@@ -1,5 +1,7 @@
+import type { Readable } from 'node:stream'
 import { inArray } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Act } from '#kernel/server/act.ts'
 import type { Reader } from '#kernel/server/database.ts'
 import { recordOperation } from '#kernel/server/operation.ts'
 import type { Person } from '#kernel/server/person.ts'
@@ -82,6 +84,18 @@ const readRoute = route({
     return sendFile(exchange, id, { isThumb: size === 'thumb', isSaved: download === '1', ...mark })
   },
 })
+
+/** The content of a file as a person takes it along with others: a paper with the mark across it. */
+export async function openTaken(
+  { tx, person, now }: Pick<Act, 'tx' | 'person' | 'now'>,
+  id: string,
+): Promise<Readable | Buffer> {
+  const row = await findRow(tx, file, id)
+  if (row === undefined) throw absent()
+  const content = await currentStore().open(id)
+  const isMarked = await isMarkedPaper({ tx }, row)
+  return isMarked ? markContent(content, row.mime, markOf(person, now)) : content
+}
 
 /**
  * Answers a call with a file's content, or its small picture, with a mark across it where one is

@@ -33,6 +33,8 @@ export const periodReportTable = ask('GET report/periodReport/getTable', {
     /** The periods of which there are reports, the latest first. */
     periods: z.array(z.string()),
     list: z.array(line),
+    /** Whether there are more than the list holds. */
+    isCut: z.boolean(),
   }),
 })
 

@@ -40,7 +40,9 @@ export function PeriodScreen({ kind }: { readonly kind: PeriodKind }) {
     <div className={page.page}>
       <PageHeader
         title={title}
-        note={madeAt[kind]}
+        note={
+          data.isCut ? `${madeAt[kind]}仅列出捐赠最多的 ${data.list.length} 份。` : madeAt[kind]
+        }
         actions={
           data.periods.length > 0 && (
             <Select

@@ -7,6 +7,7 @@ import { route } from '#kernel/server/route.ts'
 import { gatherWords } from '#kernel/server/words.ts'
 import { printMoment, printMoney } from '#kinds/index.ts'
 import { donation } from '#modules/finance/model/index.ts'
+import { shownGiver } from '../shown-giver.ts'
 import type { FormPaper } from './form-paper.ts'
 import { sendForm } from './index.ts'
 
@@ -36,8 +37,7 @@ export const publicListRoute = route({
     const form = await exchange.read(async act => {
       const where = visible(registry().get(donation.path), act.person) ?? sql`true`
       const { rows } = await act.tx.execute<Listed>(sql`
-        select number, case when anonymous or not publish_consent or coalesce(display_name, '') = ''
-                 then '爱心人士' else display_name end as name,
+        select number, ${shownGiver('donation')} as name,
                amount::text as amount, paid_at::text as at,
                case when message_hidden then null else message end as message
           from donation

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Person } from '#kernel/server/person.ts'
+import { insertRow } from '#kernel/server/rows.ts'
 import { forgetRates } from '#modules/account/server/index.ts'
 import { charityPorts } from '#modules/charity/server/ports.ts'
+import { donation } from '#modules/finance/model/index.ts'
 import { personWith } from '#test/house.ts'
 import { openReports, type ReportWorld } from '#test/report-world.ts'
 import { reconnect } from '#test/stand-ins.ts'
@@ -178,6 +180,50 @@ it('of a year names what is still to be filled in before it is locked', async ()
   expect(titles).toEqual(
     expect.arrayContaining(['本年捐赠收入', '大额捐赠收入', '支出比例', '项目收支', '关联方']),
   )
+})
+
+it('of a year names the givers of large gifts who agreed to it, and no other', async () => {
+  await house.prepare(async act => {
+    for (const [number, displayName, publishConsent] of [
+      ['Y1', '李同意', true],
+      ['Y2', '王未同意', false],
+    ] as const)
+      await insertRow(act, donation, {
+        ...{ number, organisation: north, donorKind: '1', displayName, publishConsent },
+        ...{ anonymous: false, amount: 20_000_000, netAmount: 20_000_000, restriction: '2' },
+        ...{ channel: '1', source: 'site', state: 'paid' },
+        ...{ orderedAt: '2024-05-02T04:00:00.000Z', paidAt: '2024-05-02T04:00:00.000Z' },
+      } as never)
+  })
+  await make(yearly, '2024')
+  const { id } = of(await tableOf('Y', '2024'), north)
+  const { dataPoints } = await house.call(operator, 'GET', `${api}/getContent`, { id })
+  const gifts = dataPoints.blocks.find(({ title }: { title: string }) => title === '大额捐赠收入')
+  expect(gifts.rows.map(([name]: string[]) => name).sort()).toEqual(['李同意', '爱心人士'])
+})
+
+it('lists all organisations together first, and says when it leaves some off', async () => {
+  await make(monthly, '2025-12')
+  const few = await house.call(operator, 'GET', `${api}/getTable`, { kind: 'M', period: '2025-12' })
+  expect(few.dataPoints).toMatchObject({ isCut: false, list: { length: 3 } })
+  const [whole] = few.dataPoints.list as Line[]
+  expect(whole?.organisation).toBe(null)
+  // Older than the report of the platform, which is always made last.
+  await house.prepare(act =>
+    act.tx.execute(sql`
+      insert into period_report select (jsonb_populate_record(one, jsonb_build_object(
+             'id', lpad(to_hex(at), 8, '0') || '-0000-4000-8000-000000000000',
+             'number', 'T' || at, 'edition', at + 100))).*
+        from period_report as one, generate_series(1, 2001) as at
+       where one.period = '2025-12' and one.kind = 'M' and one.organisation = ${north}`),
+  )
+  const many = await house.call(operator, 'GET', `${api}/getTable`, {
+    kind: 'M',
+    period: '2025-12',
+  })
+  expect(many.dataPoints.isCut).toBe(true)
+  expect(many.dataPoints.list[0].id).toBe(whole?.id)
+  await house.prepare(act => act.tx.execute(sql`delete from period_report where number like 'T%'`))
 })
 
 it('is taken away as a PDF and as a sheet', async () => {

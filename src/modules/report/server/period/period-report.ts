@@ -5,8 +5,10 @@ import { readInScope } from '#kernel/server/commands.ts'
 import { visible } from '#kernel/server/list.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { type findRow, findRows } from '#kernel/server/rows.ts'
+import { selectRows } from '#kernel/server/select-rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
+import { whereClause } from '#kernel/server/where.ts'
 import { charityPorts } from '#modules/charity/server/index.ts'
 import { appendLeaves } from '#modules/evidence/server/index.ts'
 import { periodKinds, periodOf, periodReport } from '../../model/index.ts'
@@ -71,7 +73,7 @@ export const periodReportServing = serve(periodReport, {
 
 const outdated = '这一版已被更正，请办理现行版本'
 
-const mostLines = 500
+const mostLines = 2000
 
 /** `GET …/getTable?kind=&period=`: the current reports of a period, of everybody in reach. */
 const tableRoute = route(periodReportTable, {
@@ -88,19 +90,28 @@ const tableRoute = route(periodReportTable, {
     const periods = known.map(each => String(each.period))
     const key = period ?? periods[0] ?? ''
     const asked = periodOf(kind, key)
-    const rows = await findRows(
+    const where = whereClause(and(reach, eq(table.period, key), eq(table.isCurrent, true)))
+    // All of them together and the largest before the limit cuts any off.
+    const found = await selectRows(
       act.tx,
       periodReport,
-      and(reach, eq(table.period, key), eq(table.isCurrent, true)),
-      mostLines,
+      sql`${where} order by ${table.organisation} is not null,
+        (${table.figures} ->> 'amount')::numeric desc nulls last, ${table.id} limit ${mostLines + 1}`,
     )
+    const rows = found.slice(0, mostLines)
     const names = await namesOf(act.tx, rows)
     const list = rows.map(row => lineOf(row, names))
-    // All of them together, then the largest.
     const weight = (line: (typeof list)[number]) =>
       line.organisation === null ? Number.POSITIVE_INFINITY : (line.figures.amount ?? 0)
     list.sort((one, other) => weight(other) - weight(one) || one.name.localeCompare(other.name))
-    return { period: key, from: asked?.from ?? '', to: asked?.to ?? '', periods, list }
+    return {
+      period: key,
+      from: asked?.from ?? '',
+      to: asked?.to ?? '',
+      periods,
+      list,
+      isCut: found.length > mostLines,
+    }
   },
 })
 

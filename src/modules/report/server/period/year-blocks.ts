@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from '#kernel/server/database.ts'
 import type { ReportBlock } from '../../model/index.ts'
+import { shownGiver } from '../shown-giver.ts'
 import { type Asked, flowSums, ofWhom, rowsOf, shares, type Table } from './blocks.ts'
 import { type Known, knownColumns } from './known-columns.ts'
 import { ratioRule, smallManagement } from './ratio-rules.ts'
@@ -48,7 +49,7 @@ async function largeGifts(reader: Reader, asked: Asked, known: Known): Promise<T
     : sql`null::bigint`
   const rows = await rowsOf<{ name: string; cause: string | null; day: string; amount: string }>(
     reader,
-    sql`select case when d.anonymous then '爱心人士' else coalesce(d.display_name, '爱心人士') end as name,
+    sql`select ${shownGiver('d')} as name,
                c.title as cause, to_char(d.paid_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day,
                d.amount::text as amount
           from donation d left join cause c on c.id = d.cause
