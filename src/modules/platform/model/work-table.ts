@@ -9,6 +9,14 @@ export interface TodoKind {
   readonly link: string
 }
 
+/** Why as many rows stand nowhere, where one queue shows what waits of several kinds. */
+export function queueOfSeveral(
+  { link }: Pick<TodoKind, 'link'>,
+  waiting: readonly Pick<TodoKind, 'link'>[],
+): string | undefined {
+  return waiting.filter(each => each.link === link).length > 1 ? '几类审核列在同一队列' : undefined
+}
+
 /** One open item that waits for a person. */
 export interface TodoItem {
   readonly id: string

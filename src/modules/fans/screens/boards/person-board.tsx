@@ -1,4 +1,4 @@
-import { Button } from 'antd'
+import { Link } from 'react-router'
 import type { AnswerOf } from '#kernel/resource/ask.ts'
 import { amountBands } from '#modules/cause/model/user-board-calls.ts'
 import styles from '#modules/cause/parts/board/board.module.css'
@@ -30,7 +30,7 @@ export default function PersonBoard() {
   const { data, error, refetch } = useAsk(personBoard, asked.question, {
     placeholderData: held => held,
   })
-  const { card, go } = useLists(asked)
+  const { to, go } = useLists(asked)
   const province = useProvinces()
   const gave = [isPerson, ['lastAt', 'from', data?.from]] as const
   const print = (value: number | null | undefined, form: 'money' | 'percent') =>
@@ -45,24 +45,24 @@ export default function PersonBoard() {
       onRetry={() => void refetch()}
     >
       <StatCards>
-        <StatCard label="捐赠人数" figure={data?.donors} unit="人" {...card(place, ...gave)} />
+        <StatCard label="捐赠人数" figure={data?.donors} unit="人" to={to(place, ...gave)} />
         <StatCard
           label="新增"
           figure={data?.fresh}
           unit="人"
-          {...card(place, isPerson, ['firstAt', 'from', data?.from], ['firstAt', 'to', data?.to])}
+          to={to(place, isPerson, ['firstAt', 'from', data?.from], ['firstAt', 'to', data?.to])}
         />
         <StatCard
           label="复捐率"
           figure={print(data?.repeat, 'percent')}
           note="期间内两天及以上捐赠"
-          {...card(place, ...gave, ['count', 'from', 2])}
+          to={to(place, ...gave, ['count', 'from', 2])}
         />
         <StatCard
           label="留存"
           figure={print(data?.kept, 'percent')}
           note="上期捐赠人本期又捐"
-          {...card(place, ...gave)}
+          to={to(place, ...gave)}
         />
         <StatCard label="人均" figure={print(data?.average, 'money')} unit="元" />
         <StatCard label="中位数" figure={print(data?.median, 'money')} unit="元" note="单笔" />
@@ -70,7 +70,7 @@ export default function PersonBoard() {
           label="大额人数"
           figure={data?.major}
           unit="人"
-          {...card(place, isPerson, ['stage', 'is', 'major'])}
+          to={to(place, isPerson, ['stage', 'is', 'major'])}
         />
       </StatCards>
       {data && (
@@ -89,10 +89,7 @@ export default function PersonBoard() {
               'count',
             )}
           />
-          <Matrix
-            board={data}
-            onOpen={key => go(place, isPerson, ['rfm', 'startsWith', `${key}-`])?.()}
-          />
+          <Matrix board={data} to={key => to(place, isPerson, ['rfm', 'startsWith', `${key}-`])} />
           <Drawn
             label="单笔金额"
             content={there(data.bands)}
@@ -108,7 +105,7 @@ export default function PersonBoard() {
             content={there(data.areas)}
             onPick={name => {
               const area = data.areas.find(each => province(each.key) === name)?.key
-              if (area !== undefined) go(place, isPerson, ['area', 'under', area])?.()
+              if (area !== undefined) go(place, isPerson, ['area', 'under', area])
             }}
             option={barsAcross(
               data.areas.map(({ key, count }) => ({ name: province(key), value: count })),
@@ -156,7 +153,7 @@ const frequency: Readonly<Record<number, string>> = {
 }
 
 /** Recency by frequency: how many, and what they gave; a cell leads to its donors. */
-function Matrix({ board, onOpen }: { readonly board: Board; onOpen(key: string): void }) {
+function Matrix({ board, to }: { readonly board: Board; to(key: string): string | undefined }) {
   return (
     <Section title="RFM" note="最近 × 频次，每晚更新">
       <table className={own.heat}>
@@ -179,14 +176,13 @@ function Matrix({ board, onOpen }: { readonly board: Board; onOpen(key: string):
                 return (
                   <td key={f}>
                     {cell && (
-                      <Button
-                        type="link"
-                        size="small"
+                      <Link
+                        to={to(cell.key) ?? ''}
                         title={`净额 ${printFigure(cell.money, 'money')} 元`}
-                        onClick={() => onOpen(cell.key)}
+                        data-figure={`RFM ${cell.key}`}
                       >
-                        {cell.count}
-                      </Button>
+                        <span data-value>{cell.count}</span>
+                      </Link>
                     )}
                   </td>
                 )
