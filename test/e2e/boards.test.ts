@@ -17,32 +17,38 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close())
 
-const people = (process.env.WHO ?? 'operator,qinling.head,unit.reviewer,finance').split(',')
+const people = (
+  process.env.WHO ??
+  'operator,finance,qinling.head,unit.reviewer,vendor.admin,merchant.admin,reviewer1,qinling.finance'
+).split(',')
+/** Screens that were seen, and how many figures each had: where nobody met one, nobody looks again. */
+const seen = new Map<string, number>()
 
 it.each(people)('%s', async loginName => {
   const modules: { childModules: { uri: string }[] }[] = await askAs(
     loginName,
     '/api/upms/upms/getUserModulesByLoginInfoStep',
   )
-  const mine = new Set(
-    modules.flatMap(({ childModules }) => childModules.map(({ uri }) => addressKey(uri))),
-  )
-  const boards = boardPlaces().filter(path => mine.has(addressKey(path)))
-  const first = '/dashboard'
+  const granted = modules.flatMap(({ childModules }) => childModules.map(({ uri }) => uri))
+  const mine = new Set(granted.map(addressKey))
+  const boards = boardPlaces()
+    .filter(path => mine.has(addressKey(path)))
+    .filter(path => seen.get(path) !== 0)
   const heard: Heard = { faults: [], underWay: new Set() }
-  const { page, close } = await openSignedIn(browser, loginName, first)
+  const { page, close } = await openSignedIn(browser, loginName, '/dashboard')
   hearFaults(page, heard)
   const faults: string[] = []
-  let figures = 0
-  for (const board of [first, ...boards]) {
+  let all = 0
+  for (const board of ['/dashboard', ...boards]) {
     const t = Date.now()
     const found = await checkBoard(page, board, heard)
     console.log(loginName, board, found.figures, Date.now() - t, found.faults)
+    seen.set(board, (seen.get(board) ?? 0) + found.figures)
     faults.push(...found.faults)
-    figures += found.figures
+    all += found.figures
   }
-  console.log(loginName, figures)
+  console.log(loginName, all)
   expect(faults).toEqual([])
-  expect(figures).toBeGreaterThan(0)
+  expect(all).toBeGreaterThan(0)
   await close()
 })

@@ -69,7 +69,13 @@ export function UserBoard({ kind, week = 'shown', children }: UserBoardProps) {
           to={donors()}
           noRows={ofNobody}
         />
-        <FigureCard label="新捐赠人" form="count" figure={figures?.fresh} to={standing('fresh')} noRows={ofNobody} />
+        <FigureCard
+          label="新捐赠人"
+          form="count"
+          figure={figures?.fresh}
+          to={standing('fresh')}
+          noRows={ofNobody}
+        />
         <FigureCard label="复捐率" form="percent" figure={figures?.repeat} to={standing('again')} />
         <FigureCard label="人均" form="money" figure={figures?.average} to={donors()} />
         <FigureCard label="中位数" form="money" figure={figures?.median} to={donors()} />

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
-import type { Span } from '../../model/board-period.ts'
 import { giver } from '#modules/people/server/index.ts'
+import type { Span } from '../../model/board-period.ts'
 import { amountBands } from '../../model/user-board-calls.ts'
 import { given, paidDay, paidWithin } from '../board/reach.ts'
 import { told, toldGroup } from './told.ts'

@@ -175,15 +175,7 @@ function Matrix({ board, to }: { readonly board: Board; to(key: string): string 
                 const cell = board.rfm.find(({ key }) => key === `${r}-${f}`)
                 return (
                   <td key={f}>
-                    {cell && (
-                      <Link
-                        to={to(cell.key) ?? ''}
-                        title={`净额 ${printFigure(cell.money, 'money')} 元`}
-                        data-figure={`RFM ${cell.key}`}
-                      >
-                        <span data-value>{cell.count}</span>
-                      </Link>
-                    )}
+                    {cell && <Cell cell={cell} to={to(cell.key)} />}
                   </td>
                 )
               })}
@@ -192,5 +184,22 @@ function Matrix({ board, to }: { readonly board: Board; to(key: string): string 
         </tbody>
       </table>
     </Section>
+  )
+}
+
+function Cell({
+  cell: { key, count, money },
+  to,
+}: {
+  readonly cell: Board['rfm'][number]
+  readonly to: string | undefined
+}) {
+  const told = { title: `净额 ${printFigure(money, 'money')} 元`, 'data-figure': `RFM ${key}` }
+  const content = <span data-value>{count}</span>
+  if (to === undefined) return <span {...told}>{content}</span>
+  return (
+    <Link to={to} {...told}>
+      {content}
+    </Link>
   )
 }
