@@ -5,6 +5,7 @@ import { follow, type Heard, settle } from './walked-page.ts'
 
 /** A figure that counts something. */
 export interface Figure {
+  /** What it is called, the second of a name with its place behind it. */
   readonly label: string
   readonly count: number
   /** The address that it opens. */
@@ -14,7 +15,7 @@ export interface Figure {
 }
 
 /** Longest wait for a screen, in milliseconds: one that is slower is named as a fault with all the others. */
-const most = 10_000
+const most = 20_000
 /** How often figure and list are read: somebody else may have changed something between the two. */
 const looks = 3
 
@@ -30,8 +31,11 @@ const rest = (page: Page, address: string, heard: Heard) =>
 /** The figures in sight that count something; sums of money, shares and what is nothing lead nowhere. */
 export async function figuresOn(page: Page): Promise<Figure[]> {
   const found = await inSight(page, '[data-figure]').evaluateAll(cards =>
-    cards.map(card => ({
-      label: card.getAttribute('data-figure') ?? '',
+    cards.map((card, at) => ({
+      name: card.getAttribute('data-figure') ?? '',
+      before: cards
+        .slice(0, at)
+        .filter(each => each.getAttribute('data-figure') === card.getAttribute('data-figure')).length,
       unit: card.getAttribute('data-unit') ?? '',
       text: card.querySelector('[data-value]')?.textContent ?? '',
       to: (card.matches('a') ? card : card.querySelector('a'))?.getAttribute('href') ?? null,
@@ -41,7 +45,12 @@ export async function figuresOn(page: Page): Promise<Figure[]> {
   return found
     .map(({ text, ...each }) => ({ ...each, text: text.slice(0, text.length - each.unit.length) }))
     .filter(({ unit, text }) => !unit.endsWith('元') && /^[\d,]+$/.test(text))
-    .map(({ label, text, to, why }) => ({ label, to, why, count: numberIn(text) }))
+    .map(({ name, before, text, to, why }) => ({
+      label: before === 0 ? name : `${name} ${before + 1}`,
+      count: numberIn(text),
+      to,
+      why,
+    }))
     .filter(({ count }) => count > 0)
 }
 
@@ -72,13 +81,15 @@ export async function checkBoard(page: Page, board: string, heard: Heard) {
   return { faults: faults.map(each => `${board}: ${each}`), figures: figures.length }
 }
 
+const isDone = () => true
+const isNotDone = () => false
+
 /** Opens a figure and compares; gives what is wrong. */
 async function lookAt(page: Page, { label, count, to }: Figure, heard: Heard, presses = false) {
   const address = to ?? ''
-  if (presses)
-    await inSight(page, `a[href=${JSON.stringify(address)}]`)
-      .first()
-      .click()
+  const link = inSight(page, `a[href=${JSON.stringify(address)}]`).first()
+  const isPressed = presses && (await link.click({ timeout: most }).then(isDone, isNotDone))
+  if (presses && !isPressed) return `${label} ${count} cannot be pressed`
   const faults = await (presses ? rest(page, address, heard) : visit(page, address, heard))
   const rows = await rowsOn(page)
   if (rows === count) return

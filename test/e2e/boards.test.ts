@@ -17,38 +17,29 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close())
 
-const people = (
-  process.env.WHO ??
-  'operator,finance,qinling.head,unit.reviewer,vendor.admin,merchant.admin,reviewer1,qinling.finance'
-).split(',')
-/** Screens that were seen, and how many figures each had: where nobody met one, nobody looks again. */
-const seen = new Map<string, number>()
+/** What each sees first: the personal work table, which stands in no menu. */
+const first = '/dashboard'
+/** Figures that were met on each screen: where there were none, nobody looks again. */
+const met = new Map<string, number>()
 
-it.each(people)('%s', async loginName => {
+it.each(['operator', 'qinling.head', 'unit.reviewer'])('%s', async loginName => {
   const modules: { childModules: { uri: string }[] }[] = await askAs(
     loginName,
     '/api/upms/upms/getUserModulesByLoginInfoStep',
   )
   const granted = modules.flatMap(({ childModules }) => childModules.map(({ uri }) => uri))
   const mine = new Set(granted.map(addressKey))
-  const boards = boardPlaces()
-    .filter(path => mine.has(addressKey(path)))
-    .filter(path => seen.get(path) !== 0)
+  const boards = boardPlaces().filter(path => mine.has(addressKey(path)) && met.get(path) !== 0)
   const heard: Heard = { faults: [], underWay: new Set() }
-  const { page, close } = await openSignedIn(browser, loginName, '/dashboard')
+  const { page, close } = await openSignedIn(browser, loginName, first)
   hearFaults(page, heard)
   const faults: string[] = []
-  let all = 0
-  for (const board of ['/dashboard', ...boards]) {
-    const t = Date.now()
+  for (const board of [first, ...boards]) {
     const found = await checkBoard(page, board, heard)
-    console.log(loginName, board, found.figures, Date.now() - t, found.faults)
-    seen.set(board, (seen.get(board) ?? 0) + found.figures)
+    met.set(board, (met.get(board) ?? 0) + found.figures)
     faults.push(...found.faults)
-    all += found.figures
   }
-  console.log(loginName, all)
   expect(faults).toEqual([])
-  expect(all).toBeGreaterThan(0)
+  expect([...met.values()].filter(figures => figures > 0).length).toBeGreaterThan(10)
   await close()
 })
