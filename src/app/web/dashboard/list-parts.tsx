@@ -2,10 +2,11 @@ import { Tag } from 'antd'
 import { Link } from 'react-router'
 import {
   type Expiring,
-  queueOfSeveral,
   type Submission,
   type TodoKind,
+  whyNoRows,
 } from '#modules/platform/model/work-table.ts'
+import { figureTold } from '#ui/views/figure-told.ts'
 import { EmptyState } from '#ui/views/empty-state.tsx'
 import { Section } from '#ui/views/section.tsx'
 import { agoOf } from '../shell/ago.ts'
@@ -30,8 +31,7 @@ export function TodoPart({ kinds }: { readonly kinds: readonly TodoKind[] }) {
             key={kind.kind}
             to={kind.link}
             className={styles.kind}
-            data-figure={kind.label}
-            data-no-rows={queueOfSeveral(kind, waiting)}
+            {...figureTold({ label: kind.label, noRows: whyNoRows(kind, waiting) })}
           >
             <span>{kind.label}</span>
             <span className={styles.count} data-value>

@@ -14,6 +14,7 @@ import { withParams } from '#ui/logic/request.ts'
 import { findAreas } from '#ui/logic/words.ts'
 import { FailureState } from '#ui/views/failure-state.tsx'
 import page from '#ui/views/page.module.css'
+import { figureTold } from '#ui/views/figure-told.ts'
 import { PageHeader } from '#ui/views/page-header.tsx'
 import { Section } from '#ui/views/section.tsx'
 import { StatCard, StatCards } from '#ui/views/stat-card.tsx'
@@ -156,8 +157,8 @@ function Cards({
 }
 
 /** Words that lead somewhere, where the person has that screen. */
-function Way({ to, children }: { readonly to: string | undefined; readonly children: ReactNode }) {
-  return to === undefined ? children : <Link to={to}>{children}</Link>
+function Way({ to, children }: { readonly to: string | null; readonly children: ReactNode }) {
+  return to === null ? children : <Link to={to}>{children}</Link>
 }
 
 const there = (rows: readonly unknown[]) => (rows.length === 0 ? 'empty' : 'there')
@@ -273,7 +274,7 @@ function Lists({ data }: { readonly data: Board }) {
           size="small"
           dataSource={[...faults]}
           renderItem={([label, n, to]) => (
-            <List.Item data-figure={label} extra={<span data-value>{n}</span>}>
+            <List.Item {...figureTold({ label, to })} extra={<span data-value>{n}</span>}>
               <Way to={to}>{label}</Way>
             </List.Item>
           )}

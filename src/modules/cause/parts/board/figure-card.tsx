@@ -15,7 +15,7 @@ interface FigureCardProps {
       }
     | undefined
   /** The address of the rows that it counts. */
-  readonly to?: string | undefined
+  readonly to?: string | null | undefined
   /** Why no list has as many rows. */
   readonly noRows?: string
 }
