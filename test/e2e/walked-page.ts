@@ -49,12 +49,17 @@ export const follow = (page: Page, address: string) =>
  * Waits until a screen is in sight and neither asks nor draws any more; gives what is wrong when it
  * does not come to that, or shows nothing but its title.
  */
-export async function settle(page: Page, key: string, { underWay }: Heard): Promise<string[]> {
+export async function settle(
+  page: Page,
+  key: string,
+  { underWay }: Heard,
+  most = patience,
+): Promise<string[]> {
   const isHere = async () => {
-    if (!(await page.evaluate(isDrawn, { key, patience }))) throw new Error('not drawn')
+    if (!(await page.evaluate(isDrawn, { key, patience: most }))) throw new Error('not drawn')
     return underWay.size === 0
   }
-  const end = Date.now() + patience
+  const end = Date.now() + most
   try {
     while (!((await isHere()) && (await isHere()))) {
       if (Date.now() > end) return [`still asks ${[...underWay].map(each => each.url())}`]
@@ -93,6 +98,8 @@ const isDrawn = async ({ key, patience }: { key: string; patience: number }) => 
     if (one === undefined || other !== undefined) return false
     const path = location.pathname.toLowerCase().replace(/\/+$/, '')
     if (path !== key || one.dataset.page?.toLowerCase() !== key) return false
+    // The address changes before the screen does.
+    if (one.dataset.search !== location.search) return false
     const title = one.querySelector('h1')
     if (!title?.checkVisibility()) return false
     const hasMore =

@@ -1,6 +1,8 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { figureTold } from './figure-told.ts'
 import { printChange } from './print-change.ts'
 import styles from './stat-card.module.css'
 
@@ -15,11 +17,12 @@ export interface StatCardProps {
   readonly note?: ReactNode
   /** Why no list has as many rows as it counts: persons among gifts, hours, hearts. Every other count opens its rows. */
   readonly noRows?: string
-  onOpen?(): void
+  /** The address of the rows that it counts; null where the person has no such screen. */
+  readonly to?: string | null | undefined
 }
 
-/** One figure with its name; a button when there is something behind it. */
-export function StatCard({ label, figure, unit, change, note, noRows, onOpen }: StatCardProps) {
+/** One figure with its name; a link when there is something behind it. */
+export function StatCard({ label, figure, unit = '', change, note, noRows, to }: StatCardProps) {
   const content = (
     <>
       <span className={styles.label}>{label}</span>
@@ -37,22 +40,17 @@ export function StatCard({ label, figure, unit, change, note, noRows, onOpen }: 
       </span>
     </>
   )
-  // What a figure counts, for whoever checks that it opens as many rows.
-  const told = {
-    'data-figure': label,
-    'data-unit': unit ?? '',
-    ...(noRows !== undefined && { 'data-no-rows': noRows }),
-  }
-  if (!onOpen)
+  const told = figureTold({ label, unit, noRows, to })
+  if (to == null)
     return (
       <div className={styles.card} {...told}>
         {content}
       </div>
     )
   return (
-    <button type="button" className={styles.open} onClick={onOpen} {...told}>
+    <Link to={to} className={styles.open} {...told}>
       {content}
-    </button>
+    </Link>
   )
 }
 

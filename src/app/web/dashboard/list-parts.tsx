@@ -1,6 +1,12 @@
 import { Tag } from 'antd'
 import { Link } from 'react-router'
-import type { Expiring, Submission, TodoKind } from '#modules/platform/model/index.ts'
+import {
+  type Expiring,
+  type Submission,
+  type TodoKind,
+  whyNoRows,
+} from '#modules/platform/model/work-table.ts'
+import { figureTold } from '#ui/views/figure-told.ts'
 import { EmptyState } from '#ui/views/empty-state.tsx'
 import { Section } from '#ui/views/section.tsx'
 import { agoOf } from '../shell/ago.ts'
@@ -21,7 +27,12 @@ export function TodoPart({ kinds }: { readonly kinds: readonly TodoKind[] }) {
       )}
       <div className={styles.kinds}>
         {waiting.map(kind => (
-          <Link key={kind.kind} to={kind.link} className={styles.kind} data-figure={kind.label}>
+          <Link
+            key={kind.kind}
+            to={kind.link}
+            className={styles.kind}
+            {...figureTold({ label: kind.label, noRows: whyNoRows(kind, waiting) })}
+          >
             <span>{kind.label}</span>
             <span className={styles.count} data-value>
               {kind.count}

@@ -1,3 +1,4 @@
+import { listAt, useWay } from '#modules/cause/parts/use-way.ts'
 import type { Today } from '#modules/platform/model/index.ts'
 import { StatCard, StatCards } from '#ui/views/stat-card.tsx'
 import { changeAgainst } from './work-table.ts'
@@ -5,8 +6,15 @@ import { changeAgainst } from './work-table.ts'
 const whole = new Intl.NumberFormat('zh-CN')
 const yuan = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
+const paidToday = listAt('/finance/findon?part=donations&tab=all', [
+  ['paidAt', 'from', 'today'],
+  ['paidAt', 'to', 'today'],
+  ['state', 'in', ['paid', 'partRefunded', 'refunded']],
+])
+
 /** 今日: donations, refunds and payouts against the same weekday's mean of four weeks. */
 export function TodayPart({ today }: { readonly today: Today }) {
+  const way = useWay()
   const inYuan = (fen: number) => yuan.format(fen / 100)
   const figures = [
     {
@@ -20,6 +28,7 @@ export function TodayPart({ today }: { readonly today: Today }) {
       label: '今日笔数',
       figure: whole.format(today.count),
       unit: '笔',
+      to: way(paidToday),
       value: today.count,
       mean: today.meanCount,
     },
@@ -40,7 +49,7 @@ export function TodayPart({ today }: { readonly today: Today }) {
   ]
   return (
     <StatCards>
-      {figures.map(({ label, figure, unit, value, mean }) => {
+      {figures.map(({ label, figure, unit, to, value, mean }) => {
         const change = changeAgainst(value, mean)
         return (
           <StatCard
@@ -48,6 +57,7 @@ export function TodayPart({ today }: { readonly today: Today }) {
             label={label}
             figure={figure}
             unit={unit}
+            to={to}
             change={change}
             note={change === undefined ? '近四周同日没有' : '较近四周同日均值'}
           />

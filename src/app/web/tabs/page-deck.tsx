@@ -27,6 +27,7 @@ export function PageDeck({ deck, pages, isTabbed }: PageDeckProps) {
         <div
           {...(isTabbed && { role: 'tabpanel', id: panelId(id), 'aria-labelledby': tabId(id) })}
           data-page={path}
+          data-search={location.search}
         >
           <PageScope id={id} location={location} pages={pages}>
             <FailureBoundary>

@@ -11,15 +11,24 @@ export function listAt(place: string, conditions: readonly Asked[]): string {
   return withParams(place, { filter: JSON.stringify(conditions) })
 }
 
-/** Where a figure leads: a step to the address, or undefined where the person has no such screen. */
-export function useWay(): (address: string) => (() => void) | undefined {
-  const navigate = useNavigate()
+/** Where a figure leads: the address itself, or null where the person has no such screen. */
+export function useWay(): (address: string) => string | null {
   const modules = useMaybeSession()?.modules ?? []
   const granted = new Set(
     modules.flatMap(module => module.childModules.map(screen => screen.uri.toLowerCase())),
   )
   return address => {
     const [path = ''] = address.split('?')
-    return granted.has(path.toLowerCase()) ? () => void navigate(address) : undefined
+    return granted.has(path.toLowerCase()) ? address : null
+  }
+}
+
+/** Goes where a part of a chart leads; stays where the person has no such screen. */
+export function useGo(): (address: string) => void {
+  const navigate = useNavigate()
+  const way = useWay()
+  return address => {
+    const to = way(address)
+    if (to !== null) void navigate(to)
   }
 }

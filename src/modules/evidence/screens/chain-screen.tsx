@@ -1,5 +1,5 @@
 import { Button, Tag, Typography } from 'antd'
-import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { callOf, download } from '#ui/logic/request.ts'
 import { useMaybeSession } from '#ui/logic/session.ts'
 import { useCan } from '#ui/logic/use-can.ts'
@@ -34,14 +34,14 @@ const columns: ListColumns<typeof evidenceLeaf> = {
 export default function ChainScreen() {
   const mayTakeAll = useCan('evidenceLeaf.verify')
   const isPlatform = useMaybeSession()?.account.organisation == null
-  const [showsHeads, showHeads] = useState(false)
+  const [params, setParams] = useSearchParams()
   return (
     <>
       <ListScreen
         resource={evidenceLeaf}
         title="链上存证"
         canCreate={false}
-        above={<ChainStanding onHeads={() => showHeads(true)} />}
+        above={<ChainStanding />}
         quick={['kind', 'sourceId', 'leafHash', 'occurredAt']}
         shown={[
           ...['number', 'seq', 'kind', 'sourceId', 'organisation', 'occurredAt', 'loggedAt'],
@@ -60,7 +60,17 @@ export default function ChainScreen() {
           )
         }
       />
-      {showsHeads && <HeadDialog onClose={() => showHeads(false)} />}
+      {params.has('heads') && (
+        <HeadDialog
+          onClose={() =>
+            setParams(current => {
+              const next = new URLSearchParams(current)
+              next.delete('heads')
+              return next
+            })
+          }
+        />
+      )}
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { Alert } from 'antd'
+import { useLocation } from 'react-router'
 import { printMoment } from '#kinds/index.ts'
 import { useAsk } from '#ui/logic/asks.ts'
-import { sentenceOfError } from '#ui/logic/request.ts'
+import { sentenceOfError, withParams } from '#ui/logic/request.ts'
 import { StatCard, StatCards } from '#ui/views/stat-card.tsx'
 import { evidenceStanding } from '../model/evidence-leaf-calls.ts'
 import styles from './chain.module.css'
@@ -10,7 +11,8 @@ import styles from './chain.module.css'
 const patience = 60_000
 
 /** How the log stands: its newest signed head, what waits, what the nightly check found. */
-export function ChainStanding({ onHeads }: { onHeads(): void }) {
+export function ChainStanding() {
+  const { pathname, search } = useLocation()
   const { data, error } = useAsk(evidenceStanding, {}, { refetchInterval: 30_000 })
   if (error) return <Alert showIcon type="error" title={sentenceOfError(error)} />
   const { head, lastCheck, waiting = 0, waitingSince } = data ?? {}
@@ -23,7 +25,7 @@ export function ChainStanding({ onHeads }: { onHeads(): void }) {
           noRows="整个存证日志的叶子数，列表只含有权查看的记录"
           figure={data && String(head?.size ?? 0)}
           note={head ? `签名于 ${printMoment(head.signedAt)}` : '尚无签名'}
-          onOpen={onHeads}
+          to={withParams(`${pathname}${search}`, { heads: '1' })}
         />
         <StatCard
           label="待存证"

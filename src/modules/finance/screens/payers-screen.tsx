@@ -1,9 +1,7 @@
 import { Progress, Table } from 'antd'
-import { useNavigate } from 'react-router'
 import { printMoney } from '#kinds/index.ts'
-import { listAt } from '#modules/cause/parts/use-way.ts'
+import { listAt, useWay } from '#modules/cause/parts/use-way.ts'
 import { useAsk } from '#ui/logic/asks.ts'
-import { withParams } from '#ui/logic/request.ts'
 import { FailureState } from '#ui/views/failure-state.tsx'
 import { Money } from '#ui/views/money.tsx'
 import page from '#ui/views/page.module.css'
@@ -23,7 +21,7 @@ const reasonNames: Readonly<Record<string, string>> = refund.fields.reasonKind.o
 /** 用户数据: how givers order, pay, ask for receipts and take back. */
 export default function PayersScreen() {
   const period = usePeriod()
-  const navigate = useNavigate()
+  const way = useWay()
   const { from, to, organisation } = period
   const { data, error, refetch } = useAsk(
     payerFigures,
@@ -31,16 +29,11 @@ export default function PayersScreen() {
     { placeholderData: held => held },
   )
   if (error && !data) return <FailureState failure={error} onRetry={() => void refetch()} />
-  const gifts = (more: Readonly<Record<string, string>>) =>
-    navigate(withParams('/finance/findon', more))
-  const ordered = () =>
-    navigate(
-      listAt('/finance/findon?part=donations&tab=all', [
-        ['orderedAt', 'from', from],
-        ['orderedAt', 'to', to],
-        ...(organisation === undefined ? [] : [['organisation', 'is', organisation] as const]),
-      ]),
-    )
+  const ordered = listAt('/finance/findon?part=donations&tab=all', [
+    ['orderedAt', 'from', from],
+    ['orderedAt', 'to', to],
+    ...(organisation === undefined ? [] : [['organisation', 'is', organisation] as const]),
+  ])
   return (
     <div className={page.page}>
       <PageHeader
@@ -49,7 +42,7 @@ export default function PayersScreen() {
         actions={<PeriodChoice period={period} />}
       />
       <StatCards>
-        <StatCard label="下单数" figure={data?.ordered} unit="笔" onOpen={ordered} />
+        <StatCard label="下单数" figure={data?.ordered} unit="笔" to={way(ordered)} />
         <StatCard
           label="支付成功率"
           figure={data && percent(data.paid, data.ordered)}
@@ -60,7 +53,7 @@ export default function PayersScreen() {
           label="退款率"
           figure={data && percent(data.refunded, data.given)}
           note={data && `退款 ¥${printMoney(data.refunded)}`}
-          onOpen={() => gifts({ part: 'refunds' })}
+          to={way('/finance/findon?part=refunds')}
         />
         <StatCard
           label="票据申请率"

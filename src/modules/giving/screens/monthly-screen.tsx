@@ -83,11 +83,7 @@ function Plans() {
 /** Figures of this month over all plans that the person sees. */
 function Board() {
   const { data } = useAsk(monthlyBoard, {})
-  const navigate = useNavigate()
-  const contracts =
-    (...asked: Asked[]) =>
-    () =>
-      navigate(listAt(`${places.monthly}?part=contracts&tab=all`, asked))
+  const contracts = (...asked: Asked[]) => listAt(`${places.monthly}?part=contracts&tab=all`, asked)
   const count = (name: 'due' | 'paid' | 'failed') => ({
     figure: data && <Money fen={data[name].amount} />,
     note: `${data?.[name].count ?? 0} 笔`,
@@ -98,13 +94,13 @@ function Board() {
         label="本月签约"
         figure={data?.signed}
         unit="份"
-        onOpen={contracts(['signedAt', 'from', `${data?.month}-01`])}
+        to={contracts(['signedAt', 'from', `${data?.month}-01`])}
       />
       <StatCard
         label="在捐"
         figure={data?.active}
         unit="份"
-        onOpen={contracts(['signedAt', 'filled', ''], ['endReason', 'blank', ''])}
+        to={contracts(['signedAt', 'filled', ''], ['endReason', 'blank', ''])}
       />
       <StatCard label="本月应扣" {...count('due')} />
       <StatCard label="本月已扣" {...count('paid')} />

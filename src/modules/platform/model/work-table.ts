@@ -7,6 +7,17 @@ export interface TodoKind {
   readonly oldestAt: string | null
   readonly oldestDays: number
   readonly link: string
+  /** Why its screen is no list of as many rows. */
+  readonly noRows?: string | undefined
+}
+
+/** Why the screen of a kind has not as many rows: it says so, or one queue shows what waits of several kinds. */
+export function whyNoRows(
+  { link, noRows }: Pick<TodoKind, 'link' | 'noRows'>,
+  waiting: readonly Pick<TodoKind, 'link'>[],
+): string | undefined {
+  if (noRows !== undefined) return noRows
+  return waiting.filter(each => each.link === link).length > 1 ? '几类审核列在同一队列' : undefined
 }
 
 /** One open item that waits for a person. */

@@ -226,7 +226,7 @@ function Answered({ asked, datasets, onForm, onSave }: AnsweredProps) {
       extra={
         <div className={styles.chips}>
           <Segmented value={form} options={forms} onChange={onForm} />
-          {openRows && <Button onClick={openRows}>查看明细</Button>}
+          {openRows && <Button onClick={() => void navigate(openRows)}>查看明细</Button>}
           {mayDraw && <Button onClick={draw}>存为报告图表</Button>}
           {mayKeep && (
             <Button type="primary" onClick={onSave}>

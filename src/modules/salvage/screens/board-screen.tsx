@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { DatePicker, List, Segmented } from 'antd'
 import dayjs from 'dayjs'
-import { useSearchParams } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import type { AnswerOf } from '#kernel/resource/ask.ts'
 import { printMinute, printMoney } from '#kinds/index.ts'
 import styles from '#modules/cause/parts/board/board.module.css'
@@ -13,6 +14,7 @@ import { withParams } from '#ui/logic/request.ts'
 import { findAreas } from '#ui/logic/words.ts'
 import { FailureState } from '#ui/views/failure-state.tsx'
 import page from '#ui/views/page.module.css'
+import { figureTold } from '#ui/views/figure-told.ts'
 import { PageHeader } from '#ui/views/page-header.tsx'
 import { Section } from '#ui/views/section.tsx'
 import { StatCard, StatCards } from '#ui/views/stat-card.tsx'
@@ -91,10 +93,8 @@ function Cards({
   readonly span: { readonly from: string; readonly to: string }
 }) {
   const way = useWay()
-  const open = (...conditions: readonly Asked[]) => {
-    const run = way(listAt('/gybSalvageManage/rescueRecord', conditions))
-    return run ? { onOpen: run } : {}
-  }
+  const open = (...conditions: readonly Asked[]) =>
+    way(listAt('/gybSalvageManage/rescueRecord', conditions))
   const counted: readonly Asked[] = [
     ['sendStatus', 'is', '1'],
     ['reversed', 'is', false],
@@ -106,27 +106,27 @@ function Cards({
   return (
     <>
       <StatCards>
-        <StatCard label="救助人次" figure={data?.times} unit="次" {...open(...counted)} />
+        <StatCard label="救助人次" figure={data?.times} unit="次" to={open(...counted)} />
         <StatCard
           label="救助人数"
           noRows="按人和家庭去重，救助明细按次列出"
           figure={data?.persons}
           unit="人"
-          {...open(...counted)}
+          to={open(...counted)}
         />
         <StatCard
           label="救助金额"
           figure={yuan(data?.amount)}
           unit="元"
           note={data && `物资服务折值 ¥${printMoney(data.goods)}`}
-          {...open(...counted, ['saveType', 'in', ['1', '2']])}
+          to={open(...counted, ['saveType', 'in', ['1', '2']])}
         />
         <StatCard
           label="覆盖家庭"
           noRows="按人和家庭去重，救助明细按次列出"
           figure={data?.households}
           unit="户"
-          {...open(...counted)}
+          to={open(...counted)}
         />
       </StatCards>
       <StatCards>
@@ -134,26 +134,31 @@ function Cards({
           label="待发放"
           figure={data?.waiting}
           unit="人"
-          {...open(['toIssue', 'is', true])}
+          to={open(['toIssue', 'is', true])}
         />
         <StatCard
           label="驳回率"
           figure={share(data?.rejectedShare)}
-          {...open(['sendStatus', 'is', '2'])}
+          to={open(['sendStatus', 'is', '2'])}
         />
         <StatCard
           label="代金券核销率"
           figure={share(data?.usedShare)}
-          {...open(...counted, ['saveType', 'is', '1'])}
+          to={open(...counted, ['saveType', 'is', '1'])}
         />
         <StatCard
           label="抽查属实率"
           figure={share(data?.trueShare)}
-          {...open(['verifyResult', 'filled', ''])}
+          to={open(['verifyResult', 'filled', ''])}
         />
       </StatCards>
     </>
   )
+}
+
+/** Words that lead somewhere, where the person has that screen. */
+function Way({ to, children }: { readonly to: string | null; readonly children: ReactNode }) {
+  return to === null ? children : <Link to={to}>{children}</Link>
 }
 
 const there = (rows: readonly unknown[]) => (rows.length === 0 ? 'empty' : 'there')
@@ -247,8 +252,8 @@ function Lists({ data }: { readonly data: Board }) {
           size="small"
           dataSource={[...data.today]}
           renderItem={each => (
-            <List.Item onClick={roster(each.id)} extra={`未发放 ${each.pending}`}>
-              {each.title}
+            <List.Item extra={`未发放 ${each.pending}`}>
+              <Way to={roster(each.id)}>{each.title}</Way>
             </List.Item>
           )}
         />
@@ -258,8 +263,8 @@ function Lists({ data }: { readonly data: Board }) {
           size="small"
           dataSource={[...data.noticing]}
           renderItem={each => (
-            <List.Item onClick={roster(each.id)} extra={`至 ${printMinute(each.to)}`}>
-              {each.title}
+            <List.Item extra={`至 ${printMinute(each.to)}`}>
+              <Way to={roster(each.id)}>{each.title}</Way>
             </List.Item>
           )}
         />
@@ -268,9 +273,9 @@ function Lists({ data }: { readonly data: Board }) {
         <List
           size="small"
           dataSource={[...faults]}
-          renderItem={([label, n, open]) => (
-            <List.Item onClick={open} extra={n}>
-              {label}
+          renderItem={([label, n, to]) => (
+            <List.Item {...figureTold({ label, to })} extra={<span data-value>{n}</span>}>
+              <Way to={to}>{label}</Way>
             </List.Item>
           )}
         />

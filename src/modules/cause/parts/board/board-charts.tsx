@@ -5,7 +5,7 @@ import { findAreas } from '#ui/logic/words.ts'
 import type { causeBoard } from '../../model/board-calls.ts'
 import { causeStates } from '../../model/index.ts'
 import { type CauseKind, kindPlaces } from '../kind-places.ts'
-import { type Asked, listAt, useWay } from '../use-way.ts'
+import { type Asked, listAt, useGo } from '../use-way.ts'
 import styles from './board.module.css'
 import { barsAcross, funnel, moneyLines, ring, stackedBars } from './charts.ts'
 import { Drawn } from './drawn.tsx'
@@ -36,19 +36,19 @@ const there = (rows: readonly unknown[]) => (rows.length === 0 ? 'empty' : 'ther
 /** What is drawn of the causes of a kind; a part that is clicked leads to the rows behind it. */
 export function BoardCharts({ board, kind, own }: BoardChartsProps) {
   const places = kindPlaces[kind]
-  const way = useWay()
+  const go = useGo()
   const province = useProvinces()
   const { trend, categories, areas, channels: byChannel, unit } = board
-  const list = (...asked: Asked[]) => way(listAt(places.list, [...asked, ...own]))?.()
+  const list = (...asked: Asked[]) => go(listAt(places.list, [...asked, ...own]))
   const gifts = (from: string, to: string) =>
-    way(
+    go(
       listAt(places.donations, [
         ['paidAt', 'from', from],
         ['paidAt', 'to', to],
         ['state', 'in', ['paid', 'partRefunded', 'refunded']],
         ...own,
       ]),
-    )?.()
+    )
   const openAt = (at: string) => {
     if (unit === 'day') return gifts(at, at)
     const last = new Date(Date.UTC(Number(at.slice(0, 4)), Number(at.slice(5)), 0))

@@ -13,7 +13,7 @@ import { type CauseKind, type KindPlaces, kindPlaces } from '../kind-places.ts'
 import { type Asked, listAt, useWay } from '../use-way.ts'
 import { BoardCharts } from './board-charts.tsx'
 import { RankingTable, SlowTable } from './board-tables.tsx'
-import { FigureCard } from './figure-card.tsx'
+import { FigureCard, ofNobody } from './figure-card.tsx'
 import { PeriodSwitch } from './period-switch.tsx'
 import { useBoardQuestion } from './use-board-question.ts'
 
@@ -62,19 +62,25 @@ export function CauseBoard({ kind, children }: CauseBoardProps) {
       />
       {children}
       <StatCards>
-        <FigureCard label="筹款额" form="money" figure={figures?.raised} open={donations} />
-        <FigureCard label="净筹款额" form="money" figure={figures?.net} open={donations} />
-        <FigureCard label="拨付额" form="money" figure={figures?.paidOut} open={payouts} />
+        <FigureCard label="筹款额" form="money" figure={figures?.raised} to={donations} />
+        <FigureCard label="净筹款额" form="money" figure={figures?.net} to={donations} />
+        <FigureCard label="拨付额" form="money" figure={figures?.paidOut} to={payouts} />
         <FigureCard
           label="可拨付余额"
           form="money"
           figure={figures?.available}
-          open={way(places.finance)}
+          to={way(places.finance)}
         />
-        <FigureCard label="捐赠笔数" form="count" figure={figures?.gifts} open={donations} />
-        <FigureCard label="捐赠人数" form="count" figure={figures?.donors} open={donors} />
-        <FigureCard label="人均" form="money" figure={figures?.average} open={donors} />
-        <FigureCard label="执行率" form="percent" figure={figures?.executed} open={payouts} />
+        <FigureCard label="捐赠笔数" form="count" figure={figures?.gifts} to={donations} />
+        <FigureCard
+          label="捐赠人数"
+          form="count"
+          figure={figures?.donors}
+          to={donors}
+          noRows={ofNobody}
+        />
+        <FigureCard label="人均" form="money" figure={figures?.average} to={donors} />
+        <FigureCard label="执行率" form="percent" figure={figures?.executed} to={payouts} />
       </StatCards>
       <StatCards>
         <States
@@ -93,7 +99,7 @@ export function CauseBoard({ kind, children }: CauseBoardProps) {
           label="披露逾期"
           count={status?.overdue}
           unit="项"
-          open={way(
+          to={way(
             listAt(withParams(places.progress, { part: 'due', tab: 'overdue' }), [
               ['causeKind', 'is', kind],
               ...own,
@@ -103,12 +109,12 @@ export function CauseBoard({ kind, children }: CauseBoardProps) {
         <Count
           label="未同步"
           count={status?.unsynced}
-          open={list([['syncState', 'in', ['waiting', 'sending', 'failed']]])}
+          to={list([['syncState', 'in', ['waiting', 'sending', 'failed']]])}
         />
         <Count
           label="备案30日内到期"
           count={status && (status.plansEnding?.length ?? null)}
-          open={status?.plansEnding?.length ? list([['id', 'in', status.plansEnding]]) : undefined}
+          to={status?.plansEnding?.length ? list([['id', 'in', status.plansEnding]]) : undefined}
         />
       </StatCards>
       {data && (
@@ -136,16 +142,15 @@ interface StatesProps {
 /** The causes in a state: one count for each list in which they stand. */
 function States({ label, places, way, own, state, all, directed }: StatesProps) {
   const at = (place: string) => way(listAt(place, [['state', 'is', state], ...own]))
-  if (places.directed === undefined)
-    return <Count label={label} count={all} open={at(places.list)} />
+  if (places.directed === undefined) return <Count label={label} count={all} to={at(places.list)} />
   return (
     <>
       <Count
         label={`${label}（公开）`}
         count={all === undefined || directed === undefined ? undefined : all - directed}
-        open={at(places.list)}
+        to={at(places.list)}
       />
-      <Count label={`${label}（定向）`} count={directed} open={at(places.directed)} />
+      <Count label={`${label}（定向）`} count={directed} to={at(places.directed)} />
     </>
   )
 }
@@ -154,18 +159,11 @@ interface CountProps {
   readonly label: string
   /** null: the product does not count it yet. */
   readonly count: number | null | undefined
-  readonly open: (() => void) | undefined
+  readonly to: string | null | undefined
   readonly unit?: string
 }
 
-function Count({ label, count, open, unit = '个' }: CountProps) {
+function Count({ label, count, to, unit = '个' }: CountProps) {
   if (count === null) return null
-  return (
-    <StatCard
-      label={label}
-      figure={count?.toLocaleString('zh-CN')}
-      unit={unit}
-      {...(open ? { onOpen: open } : {})}
-    />
-  )
+  return <StatCard label={label} figure={count?.toLocaleString('zh-CN')} unit={unit} to={to} />
 }

@@ -14,16 +14,19 @@ interface FigureCardProps {
         readonly spark?: readonly number[]
       }
     | undefined
-  /** Leads to the rows that it counts. */
-  readonly open?: (() => void) | undefined
+  /** The address of the rows that it counts. */
+  readonly to?: string | null | undefined
   /** Why no list has as many rows. */
   readonly noRows?: string
 }
 
+/** Why the list of donors has fewer rows than donors are counted. */
+export const ofNobody = '未识别的捐赠每笔计一人，名单中合为一行'
+
 const units = { money: '元', count: '', percent: '' } as const
 
 /** A figure beside the period before and the same days last year. */
-export function FigureCard({ label, form, figure, open, noRows }: FigureCardProps) {
+export function FigureCard({ label, form, figure, to, noRows }: FigureCardProps) {
   const before = figure && changeOf(figure.now, figure.previous)
   const year = figure && changeOf(figure.now, figure.lastYear)
   return (
@@ -31,7 +34,7 @@ export function FigureCard({ label, form, figure, open, noRows }: FigureCardProp
       label={label}
       figure={figure && printFigure(figure.now, form)}
       unit={figure?.now == null ? '' : units[form]}
-      {...(open ? { onOpen: open } : {})}
+      to={to}
       {...(noRows === undefined ? {} : { noRows })}
       note={
         figure && (

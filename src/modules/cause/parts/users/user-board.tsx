@@ -14,11 +14,11 @@ import styles from '../board/board.module.css'
 import { useProvinces } from '../board/board-charts.tsx'
 import { barsAcross, stackedBars, weekMap } from '../board/charts.ts'
 import { Drawn } from '../board/drawn.tsx'
-import { FigureCard } from '../board/figure-card.tsx'
+import { FigureCard, ofNobody } from '../board/figure-card.tsx'
 import { PeriodSwitch } from '../board/period-switch.tsx'
 import { useBoardQuestion } from '../board/use-board-question.ts'
 import { type CauseKind, kindPlaces } from '../kind-places.ts'
-import { useWay } from '../use-way.ts'
+import { useGo, useWay } from '../use-way.ts'
 import { CohortTable } from './cohort-table.tsx'
 
 interface UserBoardProps {
@@ -42,14 +42,16 @@ export function UserBoard({ kind, week = 'shown', children }: UserBoardProps) {
   const asked = useBoardQuestion(kind)
   const province = useProvinces()
   const way = useWay()
+  const go = useGo()
   const { data, error, refetch } = useAsk(userBoard, asked.question, {
     placeholderData: held => held,
   })
   if (error && !data) return <FailureState failure={error} onRetry={() => void refetch()} />
   const figures = data?.figures
   const span = data && { from: data.from, to: data.to }
-  const donors = (more: Readonly<Record<string, string>> = {}) =>
-    span && way(withParams(places.donors, { ...span, ...more }))
+  const donorsAt = (more: Readonly<Record<string, string>> = {}) =>
+    withParams(places.donors, { ...span, ...more })
+  const donors = (more: Readonly<Record<string, string>> = {}) => span && way(donorsAt(more))
   const standing = (of: GivingStanding) => donors({ standing: of })
   return (
     <div className={page.page}>
@@ -60,22 +62,24 @@ export function UserBoard({ kind, week = 'shown', children }: UserBoardProps) {
       />
       {children}
       <StatCards>
-        <FigureCard label="捐赠人数" form="count" figure={figures?.donors} open={donors()} />
+        <FigureCard
+          label="捐赠人数"
+          form="count"
+          figure={figures?.donors}
+          to={donors()}
+          noRows={ofNobody}
+        />
         <FigureCard
           label="新捐赠人"
           form="count"
           figure={figures?.fresh}
-          open={standing('fresh')}
+          to={standing('fresh')}
+          noRows={ofNobody}
         />
-        <FigureCard
-          label="复捐率"
-          form="percent"
-          figure={figures?.repeat}
-          open={standing('again')}
-        />
-        <FigureCard label="人均" form="money" figure={figures?.average} open={donors()} />
-        <FigureCard label="中位数" form="money" figure={figures?.median} open={donors()} />
-        <FigureCard label="流失" form="count" figure={figures?.lost} open={standing('lost')} />
+        <FigureCard label="复捐率" form="percent" figure={figures?.repeat} to={standing('again')} />
+        <FigureCard label="人均" form="money" figure={figures?.average} to={donors()} />
+        <FigureCard label="中位数" form="money" figure={figures?.median} to={donors()} />
+        <FigureCard label="流失" form="count" figure={figures?.lost} to={standing('lost')} />
       </StatCards>
       {data && (
         <div className={styles.grid}>
@@ -98,7 +102,7 @@ export function UserBoard({ kind, week = 'shown', children }: UserBoardProps) {
             name={key => bandNames[key] ?? key}
             open={key => {
               const next = bands[bands.indexOf(key) + 1]
-              donors({ least: key, ...(next === undefined ? {} : { below: next }) })?.()
+              go(donorsAt({ least: key, ...(next === undefined ? {} : { below: next }) }))
             }}
           />
           {week === 'shown' && (
@@ -121,13 +125,13 @@ export function UserBoard({ kind, week = 'shown', children }: UserBoardProps) {
             title="渠道"
             groups={data.channels}
             name={key => channelNames[key] ?? key}
-            open={key => donors({ channel: key })?.()}
+            open={key => go(donorsAt({ channel: key }))}
           />
           <GroupTable
             title="来源"
             groups={data.sources}
             name={key => sourceNames[key] ?? key}
-            open={key => donors({ source: key })?.()}
+            open={key => go(donorsAt({ source: key }))}
           />
           <Section title="交叉捐赠" note="同时捐赠两个一级分类的人数" padding="flush">
             <Table

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
+import { giver, isKnownGiver } from '#modules/people/server/index.ts'
 import { type Span, spanBefore } from '../../model/board-period.ts'
 import { given, paidWithin } from '../board/reach.ts'
 
@@ -13,20 +14,17 @@ export interface UserFigures {
   readonly lost: number
 }
 
-/** A gift without a donor counts as a donor of its own, who never comes again. */
-const who = sql.raw('coalesce(donor, id)')
-
 export async function userFigures(act: Act, causes: SQL, span: Span): Promise<UserFigures> {
   const before = spanBefore(span)
   const { rows } = await act.tx.execute<Record<string, string | null>>(sql`
     with gift as materialized (
-      select ${who} as donor, amount from donation
+      select ${giver} as donor, amount from donation
        where cause in ${causes} and ${given} and ${paidWithin(span)}
     ), person as materialized (
       select donor, count(*) as gifts from gift group by donor
     ), earlier as materialized (
       select distinct donor from donation
-       where cause in ${causes} and ${given} and donor is not null and ${paidWithin(before)}
+       where cause in ${causes} and ${given} and ${isKnownGiver} and ${paidWithin(before)}
     )
     select (select count(*) from person)::text as donors,
            (select count(*) from person p where not exists (

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
+import { giver } from '#modules/people/server/index.ts'
 import type { Span } from '../../model/board-period.ts'
 import { amountBands } from '../../model/user-board-calls.ts'
 import { given, paidDay, paidWithin } from '../board/reach.ts'
@@ -43,7 +44,7 @@ export async function groupsOf(act: Act, causes: SQL, span: Span) {
     [K in keyof Counted]: Counted[K]
   }>(sql`
     with gift as materialized (
-      select coalesce(d.donor, d.id) as donor, d.amount, d.paid_at, d.channel, d.source, p.area
+      select case when p.kind <> 'unknown' then d.donor else d.id end as donor, d.amount, d.paid_at, d.channel, d.source, p.area
         from donation d left join donor p on p.id = d.donor
        where d.cause in ${causes} and d.${given} and ${paidWithin(span)}
     ) ${sql.join(parts, sql` union all `)} order by 1, 2`)
@@ -67,7 +68,7 @@ export async function daysOfDonors(
   const at = unit === 'day' ? sql`${paidDay}::text` : sql`to_char(${paidDay}, 'YYYY-MM')`
   const { rows } = await act.tx.execute<{ at: string; fresh: number; returning: number }>(sql`
     with gift as materialized (
-      select coalesce(donor, id) as donor, ${at} as at, min(paid_at) as paid_at from donation
+      select ${giver} as donor, ${at} as at, min(paid_at) as paid_at from donation
        where cause in ${causes} and ${given} and ${paidWithin(span)} group by 1, 2
     ), start as materialized (
       select g.donor, exists (select from donation d where d.donor = g.donor and d.cause in ${causes}

@@ -1,11 +1,14 @@
+import { Link } from 'react-router'
 import { printSpan } from '#modules/approval/parts/waiting-time.tsx'
+import { useWay } from '#modules/cause/parts/use-way.ts'
+import { whyNoRows } from '#modules/platform/model/work-table.ts'
 import { EmptyState } from '#ui/views/empty-state.tsx'
+import { figureTold } from '#ui/views/figure-told.ts'
 import { Section } from '#ui/views/section.tsx'
 import { type certificateSpans, closingDays } from '../../model/index.ts'
 import styles from './attention.module.css'
 import type { Board } from './board.ts'
 import { certificatesEnding, listOf, type Narrowing, organisations } from './board-places.ts'
-import { useWay } from './use-way.ts'
 
 type Tone = 'red' | 'orange' | 'blue' | 'grey'
 
@@ -28,13 +31,10 @@ export function Attention({
   readonly board: Board
   readonly narrowing: Narrowing
 }) {
-  const links = board.todo.map(({ link }) => link)
-  const todo = board.todo.map(todoMatter).map(matter =>
-    // One queue shows what waits of all its kinds.
-    links.filter(link => link === matter.address).length > 1
-      ? { ...matter, noRows: ofSeveral }
-      : matter,
-  )
+  const todo = board.todo.map(each => {
+    const noRows = whyNoRows(each, board.todo)
+    return { ...todoMatter(each), ...(noRows !== undefined && { noRows }) }
+  })
   const risks = risksOf(board, narrowing)
     .filter(({ count }) => count > 0)
     .map(risk => (isOneOrganisation(risk) ? { ...risk, noRows: ofOne } : risk))
@@ -58,7 +58,6 @@ export function Attention({
   )
 }
 
-const ofSeveral = '几类审核列在同一队列'
 const ofOne = '本机构的事项，打开机构资料处理'
 
 /** What is wrong with the one organisation of a board is mended on its page. */
@@ -191,11 +190,8 @@ function Matters({ matters }: { readonly matters: readonly Matter[] }) {
   return (
     <ul className={styles.list}>
       {matters.map(({ key, label, note, count, tone, address, noRows }) => {
-        const open = way(address)
-        const told = {
-          'data-figure': label,
-          ...(noRows !== undefined && { 'data-no-rows': noRows }),
-        }
+        const to = way(address)
+        const told = figureTold({ label, noRows, to })
         const content = (
           <>
             <span className={styles.dot} data-tone={tone} aria-hidden />
@@ -210,14 +206,14 @@ function Matters({ matters }: { readonly matters: readonly Matter[] }) {
         )
         return (
           <li key={key}>
-            {open ? (
-              <button type="button" className={styles.attention} onClick={open} {...told}>
-                {content}
-              </button>
-            ) : (
+            {to === null ? (
               <div className={styles.attention} {...told}>
                 {content}
               </div>
+            ) : (
+              <Link to={to} className={styles.attention} {...told}>
+                {content}
+              </Link>
             )}
           </li>
         )

@@ -1,15 +1,21 @@
 import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { printNumber } from '#kinds/index.ts'
+import { useWay } from '#modules/cause/parts/use-way.ts'
+import { figureTold } from '#ui/views/figure-told.ts'
 import { Change } from '#ui/views/stat-card.tsx'
 import type { Board } from './board.ts'
 import { giftsOf, listOf, type Narrowing, organisations } from './board-places.ts'
 import styles from './figure-strip.module.css'
 import links from './note-link.module.css'
 import { changeOf, printFigure } from './print-figure.ts'
-import { useWay } from './use-way.ts'
 
 const kindNames: Readonly<Record<string, string>> = { fund: '基金', help: '求助' }
+const listsOf: Readonly<Record<string, string>> = {
+  fund: '/fund/fundmine?tab=raising',
+  help: '/seekhelp/helpmine?tab=raising',
+}
 
 /** The figures of the board in one strip, each leading to the list behind it. */
 export function FigureStrip({
@@ -32,7 +38,7 @@ export function FigureStrip({
       <Figure
         label="今日捐赠"
         fen={board && (today?.amount ?? 0)}
-        onOpen={paidToday === null ? undefined : way(paidToday)}
+        to={paidToday === null ? undefined : way(paidToday)}
         note={
           <>
             <ChangeOfWeek now={today?.amount ?? 0} before={board?.sameDayLastWeek?.amount} />
@@ -45,7 +51,7 @@ export function FigureStrip({
       <Figure
         label="累计捐赠"
         fen={board && (board.total?.amount ?? 0)}
-        onOpen={way('/finance/findata')}
+        to={way('/finance/findata')}
         note={
           <span>
             {printNumber(board?.total?.gifts ?? 0, 0)} 笔
@@ -57,20 +63,20 @@ export function FigureStrip({
       <Figure
         label="本月拨付"
         fen={board && (board.money?.payoutThisMonth ?? null)}
-        onOpen={way('/project/propayout')}
+        to={way('/project/propayout')}
         note="按付款日，已扣退汇"
       />
       <Figure
         label="可拨付余额"
         fen={board && (board.money?.available ?? null)}
-        onOpen={way('/finance/finpro')}
+        to={way('/finance/finpro')}
         note="账面减冻结与锁定"
       />
       <Figure
         label="在筹标的"
         count={board && (board.causes ?? []).reduce((sum, each) => sum + each.count, 0)}
         unit="个"
-        onOpen={undefined}
+        noRows="公开与定向、各类标的分列，见下方各自的列表"
         note={<Causes causes={board?.causes ?? []} narrowing={narrowing} />}
       />
       {!isOne && (
@@ -78,7 +84,7 @@ export function FigureStrip({
           label="入驻机构"
           count={board && countOf('active') + countOf('frozen')}
           unit="家"
-          onOpen={way(organisations(narrowing, { where: [['state', 'in', ['active', 'frozen']]] }))}
+          to={way(organisations(narrowing, { where: [['state', 'in', ['active', 'frozen']]] }))}
           note={`公募资格 ${board?.organisations.qualified ?? 0} · 冻结 ${countOf('frozen')}`}
         />
       )}
@@ -97,19 +103,24 @@ function Causes({ causes, narrowing }: CausesProps) {
   const parts = causes.flatMap(({ kind, count, directed }) =>
     kind === 'project'
       ? [
-          { text: `公开 ${count - directed}`, place: '/project/promine?tab=raising' },
-          { text: `定向 ${directed}`, place: '/project/nopublicPromine?tab=raising' },
+          { text: '公开', count: count - directed, place: '/project/promine?tab=raising' },
+          { text: '定向', count: directed, place: '/project/nopublicPromine?tab=raising' },
         ]
-      : [{ text: `${kindNames[kind] ?? kind} ${count}`, place: '' }],
+      : [{ text: kindNames[kind] ?? kind, count, place: listsOf[kind] ?? '' }],
   )
   if (parts.length === 0) return '暂无募捐中的标的'
-  return parts.map(({ text, place }) => {
-    const open = way(listOf(place, narrowing))
-    if (!open) return <span key={text}>{text}</span>
+  return parts.map(({ text, count, place }) => {
+    const to = way(listOf(place, narrowing))
+    const told = (
+      <>
+        {text} <span data-value>{count}</span>
+      </>
+    )
+    if (to === null) return <span key={text}>{told}</span>
     return (
-      <button key={text} type="button" className={links.link} onClick={open}>
-        {text}
-      </button>
+      <Link key={text} to={to} className={links.link} data-figure={`在筹标的 ${text}`}>
+        {told}
+      </Link>
     )
   })
 }
@@ -121,16 +132,17 @@ interface FigureProps {
   readonly count?: number | undefined
   readonly unit?: string
   readonly note: ReactNode
-  readonly onOpen: (() => void) | undefined
+  readonly noRows?: string
+  readonly to?: string | null | undefined
 }
 
-function Figure({ label, fen, count, unit = '', note, onOpen }: FigureProps) {
+function Figure({ label, fen, count, unit = '', note, noRows, to }: FigureProps) {
   const money = fen != null ? printFigure(fen) : undefined
   const isKnown = fen !== undefined || count !== undefined
   const content = (
     <>
       <span className={styles.figureLabel}>{label}</span>
-      <span className={styles.figureValue}>
+      <span className={styles.figureValue} data-value>
         {!isKnown && <Skeleton.Button active size="small" />}
         {isKnown && (money?.figure ?? (count === undefined ? '—' : printNumber(count, 0)))}
         {isKnown && <small>{money?.unit ?? (count === undefined ? '' : unit)}</small>}
@@ -138,11 +150,17 @@ function Figure({ label, fen, count, unit = '', note, onOpen }: FigureProps) {
       <span className={styles.figureNote}>{isKnown && note}</span>
     </>
   )
-  if (!onOpen) return <div className={styles.figure}>{content}</div>
+  const told = figureTold({ label, unit: money?.unit ?? unit, noRows, to })
+  if (to == null)
+    return (
+      <div className={styles.figure} {...told}>
+        {content}
+      </div>
+    )
   return (
-    <button type="button" className={styles.figure} onClick={onOpen}>
+    <Link to={to} className={styles.figure} {...told}>
       {content}
-    </button>
+    </Link>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Segmented } from 'antd'
 import { useState } from 'react'
+import { useWay } from '#modules/cause/parts/use-way.ts'
 import { findAreas } from '#ui/logic/words.ts'
 import { EmptyState } from '#ui/views/empty-state.tsx'
 import { Section } from '#ui/views/section.tsx'
@@ -9,7 +10,6 @@ import { type Narrowing, organisations } from './board-places.ts'
 import styles from './kanban.module.css'
 import { printShort } from './print-figure.ts'
 import { RankedBars } from './ranked-bars.tsx'
-import { useWay } from './use-way.ts'
 
 /** Where the organisations are and what they were given, by province. */
 export function ProvincePart({
@@ -33,7 +33,7 @@ export function ProvincePart({
     .toSorted((one, other) => other[measure] - one[measure])
     .map(place => ({
       key: place.area,
-      open: way(
+      to: way(
         organisations(narrowing.area === null ? { ...narrowing, area: place.area } : narrowing, {
           where: [],
         }),

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import styles from './kanban.module.css'
 import links from './note-link.module.css'
 
@@ -8,8 +9,8 @@ export interface RankedBar {
   readonly text: string
   /** A quiet remark behind the value: a share, a count. */
   readonly note?: string
-  /** Leads to the records behind it. */
-  readonly open?: (() => void) | undefined
+  /** The address of the records behind it. */
+  readonly to?: string | null | undefined
 }
 
 /** Values as bars of one measure, the largest first. */
@@ -17,15 +18,15 @@ export function RankedBars({ bars }: { readonly bars: readonly RankedBar[] }) {
   const largest = Math.max(1, ...bars.map(({ value }) => value))
   return (
     <ul className={styles.bars}>
-      {bars.map(({ key, name, value, text, note, open }) => (
+      {bars.map(({ key, name, value, text, note, to }) => (
         <li key={key} className={styles.bar}>
           <span className={styles.barName} title={name}>
-            {open ? (
-              <button type="button" className={links.link} onClick={open}>
-                {name}
-              </button>
-            ) : (
+            {to == null ? (
               name
+            ) : (
+              <Link to={to} className={links.link}>
+                {name}
+              </Link>
             )}
           </span>
           <span className={styles.track}>

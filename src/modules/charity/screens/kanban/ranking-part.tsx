@@ -1,13 +1,13 @@
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useWay } from '#modules/cause/parts/use-way.ts'
 import { EmptyState } from '#ui/views/empty-state.tsx'
 import { Money } from '#ui/views/money.tsx'
 import { Section } from '#ui/views/section.tsx'
 import type { Board } from './board.ts'
 import type { Narrowing } from './board-places.ts'
 import styles from './kanban.module.css'
-import { useWay } from './use-way.ts'
 
 /** The ten organisations and causes that were given most in the period. */
 export function RankingPart({

@@ -1,5 +1,6 @@
 import { Segmented } from 'antd'
 import { useState } from 'react'
+import { useWay } from '#modules/cause/parts/use-way.ts'
 import { channels } from '#modules/finance/model/channel.ts'
 import { EmptyState } from '#ui/views/empty-state.tsx'
 import { Section } from '#ui/views/section.tsx'
@@ -8,7 +9,6 @@ import { giftsOf, type Narrowing } from './board-places.ts'
 import styles from './kanban.module.css'
 import { printShort } from './print-figure.ts'
 import { RankedBars } from './ranked-bars.tsx'
-import { useWay } from './use-way.ts'
 
 const channelNames: Readonly<Record<string, string>> = channels
 const kindNames: Readonly<Record<string, string>> = {
@@ -68,7 +68,7 @@ export function SharePart({
             bars={parts.map(({ key, name, amount }) => ({
               key,
               name,
-              open: by === 'channel' ? givenThrough(key) : undefined,
+              to: by === 'channel' ? givenThrough(key) : undefined,
               value: amount,
               text: printShort(amount),
               note: `${((amount / sum) * 100).toFixed(1)}%`,

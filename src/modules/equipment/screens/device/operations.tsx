@@ -70,37 +70,23 @@ const counted = [
 ] as const
 
 function Strip() {
-  const navigate = useNavigate()
   const { data } = useAsk(deviceFigures, {}, { refetchInterval: 60_000 })
-  const to =
-    (tab: string, ...asked: Asked[]) =>
-    () =>
-      navigate(listAt(withParams(place, { tab }), asked))
+  const to = (tab: string, ...asked: Asked[]) => listAt(withParams(place, { tab }), asked)
   return (
     <StatCards>
       {counted.map(({ label, figure, of }) => (
-        <StatCard
-          key={label}
-          label={label}
-          figure={data?.[figure]}
-          unit="台"
-          onOpen={to('all', of)}
-        />
+        <StatCard key={label} label={label} figure={data?.[figure]} unit="台" to={to('all', of)} />
       ))}
-      <StatCard label="巡检逾期" figure={data?.inspectDue} unit="台" onOpen={to('inspect')} />
-      <StatCard label="开箱逾期" figure={data?.openDue} unit="台" onOpen={to('open')} />
+      <StatCard label="巡检逾期" figure={data?.inspectDue} unit="台" to={to('inspect')} />
+      <StatCard label="开箱逾期" figure={data?.openDue} unit="台" to={to('open')} />
       <StatCard
         label="未完工单"
         figure={data?.openTickets}
         unit="张"
         note={data && data.overdueTickets > 0 ? `${data.overdueTickets} 张逾期` : undefined}
-        onOpen={() =>
-          navigate(
-            listAt(withParams(place, { part: 'tickets', tab: 'all' }), [
-              ['state', 'in', ['open', 'doing', 'rework', 'done']],
-            ]),
-          )
-        }
+        to={listAt(withParams(place, { part: 'tickets', tab: 'all' }), [
+          ['state', 'in', ['open', 'doing', 'rework', 'done']],
+        ])}
       />
     </StatCards>
   )

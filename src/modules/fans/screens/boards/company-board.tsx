@@ -27,7 +27,7 @@ export default function CompanyBoard() {
   const { data, error, refetch } = useAsk(companyBoard, asked.question, {
     placeholderData: held => held,
   })
-  const { card, go } = useLists(asked)
+  const { to, go } = useLists(asked)
   const fen = (value: number | undefined) =>
     value === undefined ? undefined : printFigure(value, 'money')
   const drawn = (
@@ -43,7 +43,7 @@ export default function CompanyBoard() {
         content={there(shares)}
         onPick={name => {
           const key = shares.find(each => nameOf(each.key, each.count) === name)?.key
-          if (key !== undefined) go(place, [field, 'is', key])?.()
+          if (key !== undefined) go(place, [field, 'is', key])
         }}
         option={barsAcross(
           shares.map(({ key, count, amount }) => ({ name: nameOf(key, count), value: amount })),
@@ -65,17 +65,17 @@ export default function CompanyBoard() {
           figure={data?.active}
           unit="家"
           note={data && `期间新增 ${data.fresh} 家`}
-          {...card(place, ['state', 'is', 'active'])}
+          to={to(place, ['state', 'is', 'active'])}
         />
         <StatCard
           label="捐款合计"
           figure={fen(data?.total)}
           unit="元"
-          {...card(place, ['total', 'from', 1])}
+          to={to(place, ['total', 'from', 1])}
         />
-        <StatCard label="物资价值" figure={fen(data?.goods)} unit="元" {...card(place)} />
-        <StatCard label="配捐金额" figure={fen(data?.matched)} unit="元" {...card(place)} />
-        <StatCard label="员工捐赠" figure={fen(data?.staff)} unit="元" {...card(place)} />
+        <StatCard label="物资价值" figure={fen(data?.goods)} unit="元" to={to(place)} />
+        <StatCard label="配捐金额" figure={fen(data?.matched)} unit="元" to={to(place)} />
+        <StatCard label="员工捐赠" figure={fen(data?.staff)} unit="元" to={to(place)} />
         <StatCard
           label="协议履行率"
           figure={
@@ -89,7 +89,7 @@ export default function CompanyBoard() {
               </>
             )
           }
-          {...card(place, ['agreement', 'is', 'running'])}
+          to={to(place, ['agreement', 'is', 'running'])}
         />
       </StatCards>
       {data && (

@@ -31,7 +31,7 @@ export default function FanBoard() {
     asked.question && { ...asked.question, ...(account === null ? {} : { account }) },
     { placeholderData: held => held },
   )
-  const { card, go } = useLists(asked)
+  const { to, go } = useLists(asked)
   const province = useProvinces()
   const own = account === null ? [] : ([['account', 'is', account]] as const)
   const since = [
@@ -61,28 +61,28 @@ export default function FanBoard() {
           label="粉丝总数"
           figure={data?.total}
           unit="位"
-          {...card(place, ['subscribed', 'is', true], ...own)}
+          to={to(place, ['subscribed', 'is', true], ...own)}
         />
         <StatCard
           label="新增"
           figure={data?.fresh}
           unit="位"
           note={data && `取关 ${data.lost}，净增 ${data.fresh - data.lost}`}
-          {...card(place, ...since, ...own)}
+          to={to(place, ...since, ...own)}
         />
         <StatCard
           label="活跃"
           figure={data?.active}
           unit="位"
           note="期间内有互动"
-          {...card(place, ['lastInteractAt', 'from', data?.from], ...own)}
+          to={to(place, ['lastInteractAt', 'from', data?.from], ...own)}
         />
         <StatCard
           label="转化捐赠人"
           figure={data?.converted}
           unit="位"
           note="关注后首次捐赠"
-          {...card('/fans/fansdon', ['first', 'is', true], ['paidAt', 'from', data?.from])}
+          to={to('/fans/fansdon', ['first', 'is', true], ['paidAt', 'from', data?.from])}
         />
         <StatCard
           label="转化率"
@@ -98,7 +98,7 @@ export default function FanBoard() {
             label="每日新增与取关"
             size="whole"
             content={data.days.some(each => each.fresh + each.lost > 0) ? 'there' : 'empty'}
-            onPick={at => go(place, ['subscribedAt', 'from', at], ['subscribedAt', 'to', at])?.()}
+            onPick={at => go(place, ['subscribedAt', 'from', at], ['subscribedAt', 'to', at])}
             option={stackedBars(
               data.days.map(({ at }) => at),
               [
@@ -114,7 +114,7 @@ export default function FanBoard() {
             content={there(data.scenes)}
             onPick={name => {
               const scene = data.scenes.find(each => sceneNames[each.key] === name)?.key
-              if (scene !== undefined) go(place, ['scene', 'is', scene], ...since, ...own)?.()
+              if (scene !== undefined) go(place, ['scene', 'is', scene], ...since, ...own)
             }}
             option={barsAcross(
               data.scenes.map(({ key, count }) => ({ name: sceneNames[key] ?? key, value: count })),
@@ -126,7 +126,7 @@ export default function FanBoard() {
             content={there(data.areas)}
             onPick={name => {
               const area = data.areas.find(each => province(each.key) === name)?.key
-              if (area !== undefined) go(place, ['area', 'under', area], ...own)?.()
+              if (area !== undefined) go(place, ['area', 'under', area], ...own)
             }}
             option={barsAcross(
               data.areas.map(({ key, count }) => ({ name: province(key), value: count })),

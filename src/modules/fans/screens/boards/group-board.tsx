@@ -1,11 +1,13 @@
 import { Segmented, Table } from 'antd'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import styles from '#modules/cause/parts/board/board.module.css'
 import { barsAcross, moneyLines } from '#modules/cause/parts/board/charts.ts'
 import { Drawn } from '#modules/cause/parts/board/drawn.tsx'
 import { printFigure } from '#modules/cause/parts/board/print-figures.ts'
+import { type Asked, listAt, useGo } from '#modules/cause/parts/use-way.ts'
 import { useAsk } from '#ui/logic/asks.ts'
+import { withParams } from '#ui/logic/request.ts'
 import { FailureState } from '#ui/views/failure-state.tsx'
 import { Money } from '#ui/views/money.tsx'
 import page from '#ui/views/page.module.css'
@@ -36,11 +38,11 @@ export default function GroupScreen() {
 
 function Board() {
   const [measure, setMeasure] = useState<Measure>('amount')
-  const [, setParams] = useSearchParams()
+  const { pathname } = useLocation()
+  const go = useGo()
   const { data, error, refetch } = useAsk(groupBoard, {})
   if (error && !data) return <FailureState failure={error} onRetry={() => void refetch()} />
-  const list = (filter: readonly (readonly unknown[])[] = []) =>
-    setParams({ part: 'groups', ...(filter.length > 0 ? { filter: JSON.stringify(filter) } : {}) })
+  const list = (...asked: Asked[]) => listAt(withParams(pathname, { part: 'groups' }), asked)
   const ranking = data?.ranking.toSorted(
     (one, other) => (other[measure] ?? 0) - (one[measure] ?? 0),
   )
@@ -52,21 +54,21 @@ function Board() {
           label="团体数"
           figure={data?.groups}
           unit="个"
-          onOpen={() => list([['state', 'is', 'active']])}
+          to={list(['state', 'is', 'active'])}
         />
         <StatCard
           label="成员"
           figure={data?.members}
           unit="人"
           noRows="成员列在各自的团体里"
-          onOpen={() => list()}
+          to={list()}
         />
         <StatCard
           label="捐赠合计"
           figure={data && printFigure(data.amount, 'money')}
           unit="元"
           note={data && `${data.gifts} 笔，同一笔只计一次`}
-          onOpen={() => list([['total', 'from', 1]])}
+          to={list(['total', 'from', 1])}
         />
         <StatCard
           label="人均"
@@ -117,7 +119,7 @@ function Board() {
             content={there(data.kinds)}
             onPick={name => {
               const kind = data.kinds.find(each => kindNames[each.key] === name)?.key
-              if (kind !== undefined) list([['kind', 'is', kind]])
+              if (kind !== undefined) go(list(['kind', 'is', kind]))
             }}
             option={barsAcross(
               data.kinds.map(({ key, count }) => ({ name: kindNames[key] ?? key, value: count })),

@@ -1,4 +1,5 @@
 import { Table } from 'antd'
+import { Link } from 'react-router'
 import type { AnswerOf } from '#kernel/resource/ask.ts'
 import styles from '#modules/cause/parts/board/board.module.css'
 import { barsAcross, moneyLines, stackedBars } from '#modules/cause/parts/board/charts.ts'
@@ -9,7 +10,6 @@ import { useAsk } from '#ui/logic/asks.ts'
 import { Money } from '#ui/views/money.tsx'
 import { Section } from '#ui/views/section.tsx'
 import { StatCard, StatCards } from '#ui/views/stat-card.tsx'
-import { TitleButton } from '#ui/views/title-button.tsx'
 import { organisationBoard } from '../../model/index.ts'
 import { BoardPage, there } from './board-page.tsx'
 import { useLists } from './use-lists.ts'
@@ -93,10 +93,10 @@ export default function OrganisationBoard() {
 }
 
 function Lines({ board }: { readonly board: Board }) {
-  const { go } = useLists({ organisation: undefined })
+  const { to } = useLists({ organisation: undefined })
   const list = (place: string, organisation: string, figure: number) => {
-    const open = go(place, ['organisation', 'is', organisation])
-    return open ? <TitleButton onOpen={open}>{figure}</TitleButton> : figure
+    const open = to(place, ['organisation', 'is', organisation])
+    return open ? <Link to={open}>{figure}</Link> : figure
   }
   return (
     <Section

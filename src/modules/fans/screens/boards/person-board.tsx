@@ -1,4 +1,4 @@
-import { Button } from 'antd'
+import { Link } from 'react-router'
 import type { AnswerOf } from '#kernel/resource/ask.ts'
 import { amountBands } from '#modules/cause/model/user-board-calls.ts'
 import styles from '#modules/cause/parts/board/board.module.css'
@@ -9,6 +9,7 @@ import { printFigure } from '#modules/cause/parts/board/print-figures.ts'
 import { useBoardSpan } from '#modules/cause/parts/board/use-board-question.ts'
 import { CohortTable } from '#modules/cause/parts/users/cohort-table.tsx'
 import { useAsk } from '#ui/logic/asks.ts'
+import { figureTold } from '#ui/views/figure-told.ts'
 import { Section } from '#ui/views/section.tsx'
 import { StatCard, StatCards } from '#ui/views/stat-card.tsx'
 import { personBoard } from '../../model/index.ts'
@@ -30,7 +31,7 @@ export default function PersonBoard() {
   const { data, error, refetch } = useAsk(personBoard, asked.question, {
     placeholderData: held => held,
   })
-  const { card, go } = useLists(asked)
+  const { to, go } = useLists(asked)
   const province = useProvinces()
   const gave = [isPerson, ['lastAt', 'from', data?.from]] as const
   const print = (value: number | null | undefined, form: 'money' | 'percent') =>
@@ -45,24 +46,24 @@ export default function PersonBoard() {
       onRetry={() => void refetch()}
     >
       <StatCards>
-        <StatCard label="捐赠人数" figure={data?.donors} unit="人" {...card(place, ...gave)} />
+        <StatCard label="捐赠人数" figure={data?.donors} unit="人" to={to(place, ...gave)} />
         <StatCard
           label="新增"
           figure={data?.fresh}
           unit="人"
-          {...card(place, isPerson, ['firstAt', 'from', data?.from], ['firstAt', 'to', data?.to])}
+          to={to(place, isPerson, ['firstAt', 'from', data?.from], ['firstAt', 'to', data?.to])}
         />
         <StatCard
           label="复捐率"
           figure={print(data?.repeat, 'percent')}
           note="期间内两天及以上捐赠"
-          {...card(place, ...gave, ['count', 'from', 2])}
+          to={to(place, ...gave, ['count', 'from', 2])}
         />
         <StatCard
           label="留存"
           figure={print(data?.kept, 'percent')}
           note="上期捐赠人本期又捐"
-          {...card(place, ...gave)}
+          to={to(place, ...gave)}
         />
         <StatCard label="人均" figure={print(data?.average, 'money')} unit="元" />
         <StatCard label="中位数" figure={print(data?.median, 'money')} unit="元" note="单笔" />
@@ -70,7 +71,7 @@ export default function PersonBoard() {
           label="大额人数"
           figure={data?.major}
           unit="人"
-          {...card(place, isPerson, ['stage', 'is', 'major'])}
+          to={to(place, isPerson, ['stage', 'is', 'major'])}
         />
       </StatCards>
       {data && (
@@ -89,10 +90,7 @@ export default function PersonBoard() {
               'count',
             )}
           />
-          <Matrix
-            board={data}
-            onOpen={key => go(place, isPerson, ['rfm', 'startsWith', `${key}-`])?.()}
-          />
+          <Matrix board={data} to={key => to(place, isPerson, ['rfm', 'startsWith', `${key}-`])} />
           <Drawn
             label="单笔金额"
             content={there(data.bands)}
@@ -108,7 +106,7 @@ export default function PersonBoard() {
             content={there(data.areas)}
             onPick={name => {
               const area = data.areas.find(each => province(each.key) === name)?.key
-              if (area !== undefined) go(place, isPerson, ['area', 'under', area])?.()
+              if (area !== undefined) go(place, isPerson, ['area', 'under', area])
             }}
             option={barsAcross(
               data.areas.map(({ key, count }) => ({ name: province(key), value: count })),
@@ -156,7 +154,7 @@ const frequency: Readonly<Record<number, string>> = {
 }
 
 /** Recency by frequency: how many, and what they gave; a cell leads to its donors. */
-function Matrix({ board, onOpen }: { readonly board: Board; onOpen(key: string): void }) {
+function Matrix({ board, to }: { readonly board: Board; to(key: string): string | undefined }) {
   return (
     <Section title="RFM" note="最近 × 频次，每晚更新">
       <table className={own.heat}>
@@ -178,16 +176,7 @@ function Matrix({ board, onOpen }: { readonly board: Board; onOpen(key: string):
                 const cell = board.rfm.find(({ key }) => key === `${r}-${f}`)
                 return (
                   <td key={f}>
-                    {cell && (
-                      <Button
-                        type="link"
-                        size="small"
-                        title={`净额 ${printFigure(cell.money, 'money')} 元`}
-                        onClick={() => onOpen(cell.key)}
-                      >
-                        {cell.count}
-                      </Button>
-                    )}
+                    {cell && <Cell cell={cell} to={to(cell.key)} />}
                   </td>
                 )
               })}
@@ -196,5 +185,25 @@ function Matrix({ board, onOpen }: { readonly board: Board; onOpen(key: string):
         </tbody>
       </table>
     </Section>
+  )
+}
+
+function Cell({
+  cell: { key, count, money },
+  to,
+}: {
+  readonly cell: Board['rfm'][number]
+  readonly to: string | null
+}) {
+  const told = {
+    title: `净额 ${printFigure(money, 'money')} 元`,
+    ...figureTold({ label: `RFM ${key}`, to }),
+  }
+  const content = <span data-value>{count}</span>
+  if (to === null) return <span {...told}>{content}</span>
+  return (
+    <Link to={to} {...told}>
+      {content}
+    </Link>
   )
 }

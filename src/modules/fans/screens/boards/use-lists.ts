@@ -1,4 +1,4 @@
-import { type Asked, listAt, useWay } from '#modules/cause/parts/use-way.ts'
+import { type Asked, listAt, useGo, useWay } from '#modules/cause/parts/use-way.ts'
 
 interface Narrowed {
   readonly organisation: string | undefined
@@ -7,16 +7,14 @@ interface Narrowed {
 /** Where figures lead: the rows of a list by conditions, narrowed to the organisation of the board. */
 export function useLists({ organisation }: Narrowed) {
   const way = useWay()
+  const step = useGo()
   const own: readonly Asked[] =
     organisation === undefined ? [] : [['organisation', 'is', organisation]]
-  const go = (place: string, ...conditions: readonly Asked[]) =>
-    way(listAt(place, [...conditions, ...own]))
+  const at = (place: string, conditions: readonly Asked[]) => listAt(place, [...conditions, ...own])
   return {
-    go,
-    /** As what a card opens; nothing where the person has no such list. */
-    card(place: string, ...conditions: readonly Asked[]) {
-      const open = go(place, ...conditions)
-      return open ? { onOpen: open } : {}
-    },
+    /** Goes there from a part of a chart. */
+    go: (place: string, ...conditions: readonly Asked[]) => step(at(place, conditions)),
+    /** As what a card opens; null where the person has no such list. */
+    to: (place: string, ...conditions: readonly Asked[]) => way(at(place, conditions)),
   }
 }

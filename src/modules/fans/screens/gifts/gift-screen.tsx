@@ -101,8 +101,7 @@ function Sources() {
       ['paidAt', 'from', data?.from],
       ['paidAt', 'to', data?.to],
     ]
-    const go = data && way(listAt('/fans/fansdon', conditions))
-    return go ? { onOpen: go } : {}
+    return data && way(listAt('/fans/fansdon', conditions))
   }
   return (
     <>
@@ -118,7 +117,7 @@ function Sources() {
               label={wayNames[key] ?? key}
               figure={data && <Money fen={found?.amount ?? 0} weight="strong" />}
               note={data && `${found?.gifts ?? 0} 笔`}
-              {...open(key)}
+              to={open(key)}
             />
           )
         })}

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#kernel/resource/ask.ts'
 import styles from '#modules/cause/parts/board/board.module.css'
 import { barsAcross, moneyLines, ring } from '#modules/cause/parts/board/charts.ts'
 import { Drawn } from '#modules/cause/parts/board/drawn.tsx'
-import { listAt, useWay } from '#modules/cause/parts/use-way.ts'
+import { listAt, useGo } from '#modules/cause/parts/use-way.ts'
 import type { financeBoard } from '../../model/books/book-calls.ts'
 import { entriesAt, untilNow, type useBooksQuestion } from './use-books-question.ts'
 
@@ -15,18 +15,18 @@ const there = (rows: readonly unknown[]) => (rows.length === 0 ? 'empty' : 'ther
 
 /** What is drawn of the books; a part that is clicked opens the rows behind it. */
 export function OverviewCharts({ board, question }: OverviewChartsProps) {
-  const way = useWay()
+  const go = useGo()
   const { trend, channels, funds, causes, ages, unit } = board
   const { organisation } = question
   const own = organisation === undefined ? [] : ([['organisation', 'is', organisation]] as const)
   const openAt = (at: string) => {
     const span = unit === 'day' ? { from: at, to: at } : monthSpan(at)
-    way(
+    go(
       entriesAt(
         { ...question, ...span },
         { flows: 'I1,I2,I3,I4,I5,I6,I7,I8,E1,E2,E3,E4,E5,E6,E7' },
       ),
-    )?.()
+    )
   }
   const moments = trend.map(({ at }) => at)
   const shown = funds.filter(({ amount }) => amount > 0)
@@ -50,14 +50,14 @@ export function OverviewCharts({ board, question }: OverviewChartsProps) {
         content={there(channels)}
         onPick={name => {
           const key = channels.find(({ label }) => label === name)?.key
-          way(
+          go(
             listAt('/finance/findon', [
               ['channel', 'is', key],
               ['paidAt', 'from', question.from],
               ['paidAt', 'to', question.to],
               ...own,
             ]),
-          )?.()
+          )
         }}
         option={ring(channels.map(({ label, amount }) => ({ name: label, value: amount })))}
       />
@@ -67,7 +67,7 @@ export function OverviewCharts({ board, question }: OverviewChartsProps) {
         content={there(shown)}
         onPick={name => {
           const kinds = funds.find(({ label }) => label === name)?.key
-          way(entriesAt(untilNow(question), { kinds }))?.()
+          go(entriesAt(untilNow(question), { kinds }))
         }}
         option={ring(shown.map(({ label, amount }) => ({ name: label, value: amount })))}
       />
@@ -76,7 +76,7 @@ export function OverviewCharts({ board, question }: OverviewChartsProps) {
         content={there(causes)}
         onPick={name => {
           const id = causes.find(({ title }) => title === name)?.id
-          way(listAt('/finance/findon', [['cause', 'is', id], ...own]))?.()
+          go(listAt('/finance/findon', [['cause', 'is', id], ...own]))
         }}
         option={barsAcross(causes.map(({ title, balance }) => ({ name: title, value: balance })))}
       />
@@ -85,14 +85,14 @@ export function OverviewCharts({ board, question }: OverviewChartsProps) {
         content={there(aged)}
         onPick={name => {
           const age = ages.find(({ label }) => label === name)
-          way(
+          go(
             listAt('/finance/finentry?part=money', [
               ['state', 'in', ['unclaimed', 'partial']],
               ...(age?.from ? ([['bookedAt', 'from', age.from]] as const) : []),
               ...(age?.to ? ([['bookedAt', 'to', age.to]] as const) : []),
               ...own,
             ]),
-          )?.()
+          )
         }}
         option={barsAcross(ages.map(({ label, amount }) => ({ name: label, value: amount })))}
       />

@@ -42,6 +42,8 @@ export function Overview() {
   const { organisation } = question
   const own = organisation === undefined ? [] : ([['organisation', 'is', organisation]] as const)
   const entries = (parts: EntryParts) => way(entriesAt(question, parts))
+  // Work waits for those who have the screen on which it is done.
+  const tasks = (data?.tasks ?? []).filter(({ place }) => way(place) !== null)
   const figures = data?.figures
   const unclaimed = way(
     listAt('/finance/finentry?part=money', [['state', 'in', ['unclaimed', 'partial']], ...own]),
@@ -60,13 +62,13 @@ export function Overview() {
         }
       />
       <StatCards>
-        {data?.tasks.map(({ kind, label, count, place, noRows }) => (
+        {tasks.map(({ kind, label, count, place, noRows }) => (
           <StatCard
             key={kind}
             label={label}
             figure={count.toLocaleString('zh-CN')}
             {...(noRows !== undefined && { noRows })}
-            {...opens(way(place))}
+            to={way(place)}
           />
         ))}
       </StatCards>
@@ -77,7 +79,7 @@ export function Overview() {
             label={label}
             figure={figures && printFigure(figures[name], 'money')}
             unit="元"
-            {...opens(entries(parts))}
+            to={entries(parts)}
           />
         ))}
         {held.map(([name, label, kinds]) => (
@@ -87,7 +89,7 @@ export function Overview() {
             figure={figures && printFigure(figures[name], 'money')}
             unit="元"
             note="当前"
-            {...opens(way(entriesAt(untilNow(question), { kinds })))}
+            to={way(entriesAt(untilNow(question), { kinds }))}
           />
         ))}
         <StatCard
@@ -98,13 +100,10 @@ export function Overview() {
             figures &&
             `${figures.unclaimedCount} 笔${oldest ? `，最早 ${printMoment(oldest).slice(0, 10)}` : ''}`
           }
-          {...opens(unclaimed)}
+          to={unclaimed}
         />
       </StatCards>
       {data && <OverviewCharts board={data} question={question} />}
     </div>
   )
 }
-
-/** A card without a way is no button. */
-const opens = (way: (() => void) | undefined) => (way === undefined ? {} : { onOpen: way })

@@ -21,7 +21,6 @@ export function FounderFigures() {
   const rate = (value: number | null | undefined) =>
     value === undefined ? undefined : printFigure(value, 'percent')
   const donors = way('/fund/funddonper')
-  const open = donors ? { onOpen: donors } : {}
   const founders = data?.founderList ?? []
   const gave = founders
     .filter(({ paid }) => paid > 0)
@@ -38,27 +37,27 @@ export function FounderFigures() {
           figure={data?.founders}
           unit="人"
           noRows="基金协议里的出资人，捐赠人名单列期间内的捐赠人"
-          {...open}
+          to={donors}
         />
         <StatCard
           label="承诺履约率"
           figure={rate(data?.kept)}
           note="已到账 ÷ 已到期承诺"
-          {...open}
+          to={donors}
         />
-        <StatCard label="前五出资占比" figure={rate(data?.topFive)} {...open} />
+        <StatCard label="前五出资占比" figure={rate(data?.topFive)} to={donors} />
         <StatCard
           label="续捐率"
           figure={rate(data?.renewed)}
           note="上年出资人中本年再捐的"
-          {...open}
+          to={donors}
         />
-        <StatCard label="公众捐赠占比" figure={rate(data?.public)} {...open} />
+        <StatCard label="公众捐赠占比" figure={rate(data?.public)} to={donors} />
         <StatCard
           label="反馈及时率"
           figure={rate(data?.punctual)}
           note="按期反馈 ÷ 应反馈"
-          {...open}
+          to={donors}
         />
       </StatCards>
       {data && (

@@ -8,7 +8,7 @@ import { barsAcross, moneyLines, stackedBars } from '#modules/cause/parts/board/
 import { Drawn } from '#modules/cause/parts/board/drawn.tsx'
 import { printFigure } from '#modules/cause/parts/board/print-figures.ts'
 import { useBoardQuestion } from '#modules/cause/parts/board/use-board-question.ts'
-import { listAt, useWay } from '#modules/cause/parts/use-way.ts'
+import { listAt, useGo, useWay } from '#modules/cause/parts/use-way.ts'
 import { useAsk } from '#ui/logic/asks.ts'
 import { withParams } from '#ui/logic/request.ts'
 import { FailureState } from '#ui/views/failure-state.tsx'
@@ -38,6 +38,7 @@ const page = (id: string) => withParams('/fund/funddetail', { id })
 export function FundFigures() {
   const { organisation } = useBoardQuestion('fund')
   const way = useWay()
+  const go = useGo()
   const { data, error, refetch } = useAsk(
     fundFigures,
     organisation === undefined ? {} : { organisation },
@@ -48,7 +49,6 @@ export function FundFigures() {
   const list = way(listAt('/fund/fundmine?tab=all', [['state', 'in', founded]]))
   const books = way('/finance/finfund')
   const payouts = way('/fund/fundpayout')
-  const open = (to: (() => void) | undefined) => (to ? { onOpen: to } : {})
   const spent = data && (data.opening <= 0 ? null : data.granted / data.opening)
   return (
     <>
@@ -58,22 +58,22 @@ export function FundFigures() {
           figure={data?.funds.length}
           unit="个"
           note={data && typesInWords(data.funds)}
-          {...open(list)}
+          to={list}
         />
-        <StatCard label="基金总规模" figure={money(data?.balance)} unit="元" {...open(books)} />
-        <StatCard label="其中留本" figure={money(data?.locked)} unit="元" {...open(books)} />
-        <StatCard label="可拨付" figure={money(data?.available)} unit="元" {...open(books)} />
-        <StatCard label="本年到账" figure={money(data?.received)} unit="元" {...open(books)} />
-        <StatCard label="本年资助" figure={money(data?.granted)} unit="元" {...open(payouts)} />
+        <StatCard label="基金总规模" figure={money(data?.balance)} unit="元" to={books} />
+        <StatCard label="其中留本" figure={money(data?.locked)} unit="元" to={books} />
+        <StatCard label="可拨付" figure={money(data?.available)} unit="元" to={books} />
+        <StatCard label="本年到账" figure={money(data?.received)} unit="元" to={books} />
+        <StatCard label="本年资助" figure={money(data?.granted)} unit="元" to={payouts} />
         <StatCard
           label="支出率"
           figure={spent === undefined ? undefined : printFigure(spent, 'percent')}
           note={data && `年初余额 ${printFigure(data.opening, 'money')} 元`}
-          {...open(payouts)}
+          to={payouts}
         />
-        <StatCard label="投资收益" figure={money(data?.invested)} unit="元" {...open(books)} />
+        <StatCard label="投资收益" figure={money(data?.invested)} unit="元" to={books} />
       </StatCards>
-      {data && <Drawings data={data} onPick={way} />}
+      {data && <Drawings data={data} onPick={go} />}
     </>
   )
 }
@@ -83,7 +83,7 @@ function Drawings({
   onPick,
 }: {
   readonly data: Figures
-  readonly onPick: ReturnType<typeof useWay>
+  readonly onPick: ReturnType<typeof useGo>
 }) {
   const { funds, income, months } = data
   const scaled = funds.filter(({ balance }) => balance > 0).slice(0, 20)
@@ -100,7 +100,7 @@ function Drawings({
         content={scaled.length === 0 ? 'empty' : 'there'}
         onPick={title => {
           const id = scaled.find(each => each.title === title)?.id
-          if (id !== undefined) onPick(page(id))?.()
+          if (id !== undefined) onPick(page(id))
         }}
         option={barsAcross(scaled.map(({ title, balance }) => ({ name: title, value: balance })))}
       />

@@ -27,32 +27,34 @@ export function ApplicantFigures() {
   if (error && !data) return <FailureState failure={error} onRetry={() => void refetch()} />
   const persons = '按人统计，一人可有多件求助'
   const list = way(listAt('/seekhelp/helpmine', []))
-  const barredList = way('/seekhelp/helpmine?part=barred')
-  const barred = barredList ? { onOpen: barredList } : {}
-  const open = list ? { onOpen: list } : {}
   const rate = (value: number | null | undefined) =>
     value === undefined ? undefined : printFigure(value, 'percent')
   return (
     <>
       <StatCards>
-        <StatCard label="申请人数" figure={data?.people} unit="人" noRows={persons} {...open} />
+        <StatCard label="申请人数" figure={data?.people} unit="人" noRows={persons} to={list} />
         <StatCard
           label="再次求助"
           figure={data?.again}
           unit="人"
           noRows={persons}
           note={data && `首次求助 ${data.people - data.again} 人`}
-          {...open}
+          to={list}
         />
-        <StatCard label="代申请占比" figure={rate(data?.byOthers)} {...open} />
-        <StatCard label="未成年人占比" figure={rate(data?.minors)} {...open} />
+        <StatCard label="代申请占比" figure={rate(data?.byOthers)} to={list} />
+        <StatCard label="未成年人占比" figure={rate(data?.minors)} to={list} />
         <StatCard
           label="中途放弃率"
           figure={rate(data?.abandoned)}
           note="草稿超过 14 天未提交"
-          {...open}
+          to={list}
         />
-        <StatCard label="失信人数" figure={data?.barred} unit="人" {...barred} />
+        <StatCard
+          label="失信人数"
+          figure={data?.barred}
+          unit="人"
+          to={way('/seekhelp/helpmine?part=barred')}
+        />
       </StatCards>
       {data && (
         <div className={styles.grid}>

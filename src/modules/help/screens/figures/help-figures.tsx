@@ -30,20 +30,16 @@ export function HelpFigures() {
     placeholderData: held => held,
   })
   if (error && !data) return <FailureState failure={error} onRetry={() => void refetch()} />
-  const list = (...conditions: readonly Asked[]) => {
-    const open = way(listAt('/seekhelp/helpmine', conditions))
-    return open ? { onOpen: open } : {}
-  }
+  const list = (...conditions: readonly Asked[]) => way(listAt('/seekhelp/helpmine', conditions))
   const step = (code: string) => list(['state', 'is', 'pending'], ['step', 'is', code])
   const received = list(['submittedAt', 'from', data?.from], ['submittedAt', 'to', data?.to])
   const passed = list(['approvedAt', 'from', data?.from], ['approvedAt', 'to', data?.to])
-  const payouts = way(
+  const paid = way(
     listAt('/seekhelp/helpayout', [
       ['paidOn', 'from', data?.from],
       ['paidOn', 'to', data?.to],
     ]),
   )
-  const paid = payouts ? { onOpen: payouts } : {}
   const print = (value: number | null | undefined, form: 'money' | 'count' | 'percent') =>
     value === undefined ? undefined : printFigure(value, form)
   return (
@@ -53,13 +49,13 @@ export function HelpFigures() {
           label="收到求助"
           figure={print(data?.received, 'count')}
           unit="件"
-          {...received}
+          to={received}
         />
         <StatCard
           label="通过率"
           figure={print(data?.passRate, 'percent')}
           note="期间内审结的"
-          {...passed}
+          to={passed}
         />
         <StatCard
           label="平均办结"
@@ -67,16 +63,16 @@ export function HelpFigures() {
           unit="天"
           noRows="天数"
           note={data && `提交至首次拨付的中位数；至通过 ${data.daysToPass ?? '—'} 天`}
-          {...received}
+          to={received}
         />
         <StatCard
           label="救助人数"
           noRows="按受益人去重，一人可有多笔拨付"
           figure={print(data?.people, 'count')}
           unit="人"
-          {...paid}
+          to={paid}
         />
-        <StatCard label="救助金额" figure={print(data?.amount, 'money')} unit="元" {...paid} />
+        <StatCard label="救助金额" figure={print(data?.amount, 'money')} unit="元" to={paid} />
         <StatCard
           label="人均救助"
           figure={
@@ -84,7 +80,7 @@ export function HelpFigures() {
             printFigure(data.people === 0 ? null : Math.round(data.amount / data.people), 'money')
           }
           unit="元"
-          {...paid}
+          to={paid}
         />
       </StatCards>
       <StatCards>
@@ -92,26 +88,26 @@ export function HelpFigures() {
           label="待核实"
           figure={print(data?.verifying, 'count')}
           unit="件"
-          {...step('verify')}
+          to={step('verify')}
         />
         <StatCard
           label="公示中"
           figure={print(data?.noticed, 'count')}
           unit="件"
-          {...step('notice')}
+          to={step('notice')}
         />
         <StatCard
           label="异议中"
           figure={print(data?.disputed, 'count')}
           unit="件"
-          {...list(['state', 'is', 'pending'], ['disputed', 'is', true])}
+          to={list(['state', 'is', 'pending'], ['disputed', 'is', true])}
         />
         <StatCard
           label="回访逾期"
           figure={print(data?.followUpsLate, 'count')}
           unit="件"
           note="拨付后 90 天内应回访"
-          {...list(['followUpLate', 'is', true])}
+          to={list(['followUpLate', 'is', true])}
         />
       </StatCards>
       {data && <Drawings data={data} />}

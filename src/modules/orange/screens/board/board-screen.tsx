@@ -211,10 +211,9 @@ function Waiting({ board }: { readonly board: Board }) {
   return (
     <Section title="待处理">
       <StatCards>
-        {open.map(({ label, count, place }) => {
-          const onOpen = way(place)
-          return <StatCard key={label} label={label} figure={count} {...(onOpen && { onOpen })} />
-        })}
+        {open.map(({ label, count, place }) => (
+          <StatCard key={label} label={label} figure={count} to={way(place)} />
+        ))}
       </StatCards>
     </Section>
   )
