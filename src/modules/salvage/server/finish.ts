@@ -9,6 +9,7 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { grantBatch } from '../model/index.ts'
 import { type Batch, returnToCause, unissuedOf } from './batch-money.ts'
 import { recount } from './counters.ts'
+import { releaseGoods } from './goods-source.ts'
 
 /** So many days after the last day of issue a batch ends by itself. */
 const graceDays = 7
@@ -28,7 +29,8 @@ export async function finishBatch(batch: Batch, act: Act): Promise<Patch<typeof 
       amount: await unissuedOf(act, batch),
       memo: `${batch.number} 未发放退回`,
     })
-  return { finishedAt: act.now.toISOString() }
+  const released = batch.goods === null ? {} : await releaseGoods(batch, act)
+  return { ...released, finishedAt: act.now.toISOString() }
 }
 
 async function rejectWaiting(

@@ -21,6 +21,7 @@ import { grantReview, noteFact } from './grant-review.ts'
 import { issueBatch } from './issue-job.ts'
 import { reissueBatch } from './reissue.ts'
 import { checkRoster } from './roster-job.ts'
+import { countShares, releaseGoods } from './goods-source.ts'
 import { drawSample, hashOfRoster, unverifiedOf } from './sample.ts'
 import { applyStandard } from './standard.ts'
 
@@ -68,6 +69,7 @@ export const grantBatchServing = serve(grantBatch, {
       await checkBatch(row, act, row)
       act.settle()
       await freezeRoster(row, act)
+      await countShares(row, act)
       const fresh = (await findRow(act.tx, grantBatch, row.id)) ?? row
       await refuseShort(fresh, act)
       const { organisation, amount } = fresh
@@ -103,7 +105,7 @@ export const grantBatchServing = serve(grantBatch, {
     async cancel(row, { reason }, act) {
       await refusePayoutOpen(act, row)
       await thawRoster(row, act)
-      return { reason, ...(await releaseMoney(row, act)) }
+      return { reason, ...(await (row.goods === null ? releaseMoney : releaseGoods)(row, act)) }
     },
   },
   actions: {

@@ -22,6 +22,7 @@ import { checkRoster } from './roster-job.ts'
 import { rosterRoutes } from './roster-routes.ts'
 import { salvageSql } from './salvage-sql.ts'
 
+export { type GoodsInKind, type Stock, stocks } from './goods-source.ts'
 export { returnToCause, voucherOf } from './batch-money.ts'
 export { codeSeconds, dynamicCode, isCodeOf, isVoucherNo, markOfVoucher } from './voucher-code.ts'
 
