@@ -5,8 +5,9 @@ import { count, day, moment, money, ref, text } from '#kinds/index.ts'
 const server = { required: true, system: true } as const
 
 /**
- * The days of an organisation's books that are closed by one act: prepared by one person, confirmed
- * by another; days without any business close themselves (useradmin.md "closingDay"). Never reopened.
+ * A day of an organisation's books, closed once the day before it is: prepared by one person,
+ * confirmed by another; days without any business close themselves, several as one row (useradmin.md
+ * "closingDay"). Never reopened.
  */
 export const closingDay = resource('finance/closingDay', {
   label: '关账',
@@ -14,8 +15,11 @@ export const closingDay = resource('finance/closingDay', {
   sum: { amount: 'amount' },
   fields: {
     organisation: ref('机构', 'charity/organisation', { required: true, frozen: true }),
-    day: day('关账至', { required: true, frozen: true, unique: ['organisation'] }),
-    from: day('起始日', { system: true, hint: '上次关账的次日；首次关账为第一笔记账之日' }),
+    day: day('关账日', {
+      ...{ required: true, frozen: true, unique: ['organisation'] },
+      hint: '逐日关账：前一日关账后才能准备下一日',
+    }),
+    from: day('起始日', { system: true, hint: '连续的空日一并关账，从这一日起' }),
     postings: count('记账笔数', server),
     amount: money('借方合计', server),
     listHash: text('记账清单摘要', { ...server, max: 64 }),

@@ -16,8 +16,19 @@ const graceDays = 7
 
 /** Ends a batch: what the bank could not pay is rejected with its reason, what nobody got goes back (P28). */
 export async function finishBatch(batch: Batch, act: Act): Promise<Patch<typeof grantBatch>> {
-  if (batch.saveType === '2')
-    await rejectWaiting(batch, act, { reason: 'account', where: sql`reject_note is not null` })
+  if (batch.saveType === '2') {
+    // Who died or went is none whose account can be mended: no further batch takes him up.
+    const standing = sql`(select coalesce(t.standing, p.standing) from person p
+      left join person t on t.id = p.merged_into where p.id = rescue_record.person)`
+    const told = sql`reject_note is not null`
+    await rejectWaiting(batch, act, { reason: 'dead', where: sql`${told} and ${standing} = '03'` })
+    await rejectWaiting(batch, act, {
+      reason: 'moved',
+      where: sql`${told} and ${standing} in ('04', '06')`,
+    })
+    await rejectWaiting(batch, act, { reason: 'ended', where: sql`${told} and ${standing} <> '01'` })
+    await rejectWaiting(batch, act, { reason: 'account', where: told })
+  }
   await recount(act, batch.id)
   const { rows } = await act.tx.execute<{ pending: number }>(
     sql`select pending from grant_batch where id = ${batch.id}`,

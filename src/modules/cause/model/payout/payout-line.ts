@@ -31,13 +31,15 @@ export const payoutLine = resource('cause/payoutLine', {
       tones: { '1': 'green', '2': 'red' },
     }),
     failReason: text('失败原因', { system: true, max: 200 }),
+    /** Why it was left out of the file for the bank. */
+    stopped: text('停付原因', { system: true, max: 200 }),
   },
   owner: { organisation: 'organisation', cause: 'cause' },
   walled: true,
   verbs: ['view'],
   actions: { unmask: '查看明文' },
   views: {
-    list: ['no', 'name', 'idNumber', 'account', 'bank', 'amount', 'result', 'failReason'],
+    list: ['no', 'name', 'idNumber', 'account', 'bank', 'amount', 'result', 'failReason', 'stopped'],
     filter: ['payout', 'name', 'result', 'amount'],
     search: ['name'],
     sort: 'no',

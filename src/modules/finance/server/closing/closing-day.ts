@@ -4,9 +4,11 @@ import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { addDays } from '#kernel/server/china-time.ts'
 import { job } from '#kernel/server/job.ts'
+import { lockByName } from '#kernel/server/lock-by-name.ts'
 import { route } from '#kernel/server/route.ts'
 import { insertRow, moveRow } from '#kernel/server/rows.ts'
 import { scopeOf } from '#kernel/server/scope.ts'
+import { selectRows } from '#kernel/server/select-rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { appendLeaves, treeSize } from '#modules/evidence/server/index.ts'
 import { closingDayOpen } from '../../model/closing-day-calls.ts'
@@ -14,43 +16,55 @@ import { closingDay } from '../../model/index.ts'
 import { closeThrough } from '../ledger/book.ts'
 import { drawVouchers } from '../period/draw-vouchers.ts'
 import { reportOf, standingAt } from './day-report.ts'
-import { bookedOn, lastClosable, type Span, standingOf, whyOpen } from './open-days.ts'
+import {
+  bookedOn,
+  daysOf,
+  firstBooked,
+  lastClosable,
+  namedDays,
+  preparedDays,
+  type Span,
+  standingOf,
+  whyOpen,
+} from './open-days.ts'
 
 type Closing = Row<typeof closingDay>
 
 /** Days of the books: prepared by one person, closed by another (BR-34), once nothing of them is open. */
 export const closingDayServing = serve(closingDay, {
-  async prepare(draft, act) {
-    const { firstOpen } = await standingOf(act, draft.organisation)
-    const from = firstOpen ?? draft.day
-    const span = { organisation: draft.organisation, from, to: draft.day }
-    return { from, ...(await bookedOn(act, span)), ...(await standingAt(act, span)) }
-  },
-  async check(next, act) {
-    const { closedThrough, firstOpen } = await standingOf(act, next.organisation)
-    if (next.day > lastClosable(act.now)) act.mark('day', '该日尚未结束，次日 10:00 后可以关账')
-    else if (firstOpen === null) act.mark('day', '该机构还没有记账，无须关账')
-    else if (closedThrough !== null && next.day <= closedThrough) act.mark('day', '该日已关账')
-    else if (next.day < firstOpen) act.mark('day', `该日没有记账，请选择 ${firstOpen} 及以后的日期`)
-    else await markOpen(act, spanOf(next))
+  prepare: reckon,
+  check: (next, act) => check(next, act, 'alone'),
+  async removing(row, act) {
+    await lockByName(act, turnOf(row.organisation))
+    const later = await preparedDays(act, row.organisation, { after: row.day })
+    // Days prepared upon it would wait for one that nobody prepares any more.
+    if (later.length > 0)
+      act.refuse(`${namedDays(later)} 已在其后准备关账，请先删除其后的日期`)
   },
   mayMove: (row, move, person) =>
     move === 'approve' && row.createdBy === person.accountId ? '准备关账的人不能自己确认' : true,
   moves: {
     async approve(row, _answers, act) {
+      const { organisation, day } = row
+      await lockByName(act, turnOf(organisation))
+      const before = await standingOf(act, organisation)
       // First, so that no posting comes in between what is counted and the end of the day.
-      await closeThrough(act.tx, row.organisation, row.day)
-      const span = { ...spanOf(row), from: await beginning(act, row) }
+      await closeThrough(act.tx, organisation, day)
+      const firstOpen =
+        before.closedThrough === null ? await firstBooked(act, organisation) : before.firstOpen
+      if (firstOpen !== null && firstOpen < day)
+        act.mark('day', await sayOpen(act, organisation, { from: firstOpen, to: addDays(day, -1) }))
+      const span = { organisation, from: day, to: day }
       await markOpen(act, span)
       act.settle()
       const sums = await bookedOn(act, span)
-      await drawVouchers(act, { organisation: row.organisation, to: row.day })
+      await drawVouchers(act, { organisation, to: day })
       const facts = { ...(await standingAt(act, span)), treeSize: await treeSize(act.tx) }
       const { hash: reportHash } = await reportOf(act, { ...span, ...sums, ...facts })
       await leaveLeaf(act, row.id, { ...span, ...sums, reportHash })
       const { accountId } = act.person
       return {
-        from: span.from,
+        from: day,
         ...sums,
         ...facts,
         reportHash,
@@ -61,13 +75,69 @@ export const closingDayServing = serve(closingDay, {
   },
 })
 
-/** The day after the last closing, which another one may have moved since this one was prepared. */
-async function beginning(act: Act, { organisation, from, day }: Closing): Promise<string> {
-  const { rows } = await act.tx.execute<{ last: string | null }>(sql`
-    select max(day)::text as last from closing_day
-     where organisation = ${organisation}::uuid and state = 'closed'`)
-  const last = rows[0]?.last ?? null
-  return last === null ? (from ?? day) : addDays(last, 1)
+/** The same days as they are prepared one after another by one act: those before need only be prepared. */
+export const closingDaysInOrder = serve(closingDay, {
+  prepare: reckon,
+  check: (next, act) => check(next, act, 'inOrder'),
+})
+
+async function reckon<T extends { readonly organisation: string; readonly day: string }>(
+  draft: T,
+  act: Act,
+) {
+  const { organisation, day } = draft
+  const span = { organisation, from: day, to: day }
+  return { ...draft, from: day, ...(await bookedOn(act, span)), ...(await standingAt(act, span)) }
+}
+
+/** Whether the days before must be closed, or may wait for their confirmation. */
+type Way = 'alone' | 'inOrder'
+
+async function check(
+  { organisation, day }: Pick<Closing, 'organisation' | 'day'>,
+  act: Act,
+  way: Way,
+): Promise<void> {
+  await lockByName(act, turnOf(organisation))
+  for (const sentence of await whyNotPrepared(act, { organisation, day }, way))
+    act.mark('day', sentence)
+}
+
+/** One act upon the days of an organisation at a time: each finds what the one before it left. */
+export const turnOf = (organisation: string) => `closing ${organisation}`
+
+/** What keeps one day from being prepared, every sentence at once; empty where nothing does. */
+export async function whyNotPrepared(
+  act: Pick<Act, 'tx' | 'now'>,
+  { organisation, day }: { readonly organisation: string; readonly day: string },
+  way: Way = 'alone',
+): Promise<string[]> {
+  const { closedThrough, firstOpen } = await standingOf(act, organisation)
+  if (day > lastClosable(act.now)) return ['该日尚未结束，次日 10:00 后可以关账']
+  if (firstOpen === null) return ['该机构还没有记账，无须关账']
+  if (closedThrough !== null && day <= closedThrough) return ['该日已关账']
+  if (day < firstOpen) return [`该日没有记账，请选择 ${firstOpen} 及以后的日期`]
+  const why = await whyOpen(act, { organisation, from: day, to: day })
+  if (day === firstOpen) return why
+  const before = { from: firstOpen, to: addDays(day, -1) }
+  const prepared = way === 'alone' ? [] : await preparedDays(act, organisation, { upTo: before.to })
+  const isReady = prepared.length === daysOf(before).length
+  return isReady ? why : [await sayOpen(act, organisation, before), ...why]
+}
+
+/** Days that are not closed, each named, those that wait for their confirmation apart. */
+async function sayOpen(
+  act: Pick<Act, 'tx'>,
+  organisation: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<string> {
+  const prepared = await preparedDays(act, organisation, { upTo: to })
+  const waiting = daysOf({ from, to }).filter(day => !prepared.includes(day))
+  const said = [
+    ...(waiting.length === 0 ? [] : [`${namedDays(waiting)} 尚未关账`]),
+    ...(prepared.length === 0 ? [] : [`${namedDays(prepared)} 待确认`]),
+  ]
+  return `${said.join('，')}；须逐日依次关账`
 }
 
 /** The fact that days were closed, with what was booked on them. */
@@ -93,10 +163,6 @@ async function leaveLeaf(
   ])
 }
 
-function spanOf({ organisation, from, day }: Pick<Closing, 'organisation' | 'from' | 'day'>): Span {
-  return { organisation, from: from ?? day, to: day }
-}
-
 async function markOpen(act: Act, span: Span): Promise<void> {
   const why = await whyOpen(act, span)
   if (why.length > 0) act.mark('day', why.join('；'))
@@ -120,9 +186,20 @@ export const openDaysRoute = route(closingDayOpen, {
       firstOpen: isOpen ? firstOpen : null,
       lastClosable: to,
       why: isOpen ? await whyOpen(act, { organisation, from: firstOpen, to: firstOpen }) : [],
+      prepared: await waitingOf(act, organisation),
     }
   },
 })
+
+/** Prepared days that wait for their confirmation, the first one first; whether this person may give it. */
+async function waitingOf(act: Act, organisation: string) {
+  const where = sql`organisation = ${organisation}::uuid and state = 'prepared'`
+  const rows = await selectRows(act.tx, closingDay, sql`where ${where} order by day`)
+  return rows.map(({ id, version, day, createdBy }) => ({
+    ...{ id, version, day },
+    isOwn: createdBy === act.person.accountId,
+  }))
+}
 
 /** 空日: days on which nothing was booked and nothing waits close themselves, once people have begun to close. */
 export const closeEmptyDays = job('finance.close-empty-days', {
@@ -144,14 +221,17 @@ export const closeEmptyDays = job('finance.close-empty-days', {
 })
 
 async function closeEmpty(act: Act, organisation: string): Promise<void> {
+  await lockByName(act, turnOf(organisation))
   const { firstOpen } = await standingOf(act, organisation)
   if (firstOpen === null) return
   const { rows } = await act.tx.execute<{ day: string | null }>(sql`
     select min(value_date)::text as day from ledger_posting
      where org_id = ${organisation}::uuid and value_date >= ${firstOpen}::date`)
   const last = lastClosable(act.now)
-  const busy = rows[0]?.day ?? null
-  const to = busy !== null && busy <= last ? addDays(busy, -1) : last
+  // People have the days in hand that they prepared.
+  const [prepared] = await preparedDays(act, organisation)
+  const busy = [rows[0]?.day ?? null, prepared ?? null].filter(day => day !== null).toSorted()[0]
+  const to = busy !== undefined && busy <= last ? addDays(busy, -1) : last
   const span = { organisation, from: firstOpen, to }
   if (to < firstOpen || (await whyOpen(act, span)).length > 0) return
   await closeThrough(act.tx, organisation, to)

@@ -28,9 +28,45 @@ export async function standingOf({ tx }: Reader, organisation: string): Promise<
       from ledger_book where org_id = ${organisation}::uuid`)
   const { closed = null, stopped = null } = rows[0] ?? {}
   if (closed !== null) return { closedThrough: closed, stopped, firstOpen: addDays(closed, 1) }
-  const first = await tx.execute<{ day: string | null }>(sql`
+  return { closedThrough: null, stopped, firstOpen: await firstBooked({ tx }, organisation) }
+}
+
+/** The first day of which an organisation has a posting; null where nothing was ever booked. */
+export async function firstBooked({ tx }: Reader, organisation: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ day: string | null }>(sql`
     select min(value_date)::text as day from ledger_posting where org_id = ${organisation}::uuid`)
-  return { closedThrough: null, stopped, firstOpen: first.rows[0]?.day ?? null }
+  return rows[0]?.day ?? null
+}
+
+/** Days that are prepared and not closed yet, in order. */
+export async function preparedDays(
+  { tx }: Reader,
+  organisation: string,
+  { after, upTo }: { readonly after?: string; readonly upTo?: string } = {},
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ day: string }>(sql`
+    select day::text as day from closing_day
+     where organisation = ${organisation}::uuid and state = 'prepared'
+       and (${after ?? null}::date is null or day > ${after ?? null}::date)
+       and (${upTo ?? null}::date is null or day <= ${upTo ?? null}::date)
+     order by day`)
+  return rows.map(({ day }) => day)
+}
+
+/** Each day of a span. */
+export function daysOf({ from, to }: Pick<Span, 'from' | 'to'>): string[] {
+  const days: string[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+/** Days that are named one by one; the others are counted. */
+const mostNamed = 5
+
+/** Days in a sentence. */
+export function namedDays(days: readonly string[]): string {
+  const named = days.slice(0, mostNamed).join('、')
+  return days.length > mostNamed ? `${named} 等 ${days.length} 天` : named
 }
 
 /** The last day that may be closed at a moment: a day's bills are there from ten o'clock of the next one on. */
