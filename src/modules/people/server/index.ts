@@ -9,7 +9,7 @@ import { peopleGrants } from './role-grants.ts'
 import { donorTwinServing, findTwins, twinSearch } from './twins.ts'
 
 export { donorOfCompany } from './company-donor.ts'
-export { countGivers } from './count-givers.ts'
+export { countGivers, giverOf, isKnownGiver } from './count-givers.ts'
 export { type DonorGiving, donorGiving, type ThankListener, whenThanked } from './donor-giving.ts'
 export { followsDonor } from './follow-donor.ts'
 export { type Giver, type Payer, payerMark } from './giver.ts'

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import { type Span, spanBefore } from '../../model/board-period.ts'
+import { giverOf, isKnownGiver } from '#modules/people/server/index.ts'
 import { given, paidWithin } from '../board/reach.ts'
 
 /** Figures of the donors of one span; amounts in fen, rates as parts of one. */
@@ -14,7 +15,7 @@ export interface UserFigures {
 }
 
 /** A gift without a donor counts as a donor of its own, who never comes again. */
-const who = sql.raw('coalesce(donor, id)')
+const who = giverOf('donor', 'id')
 
 export async function userFigures(act: Act, causes: SQL, span: Span): Promise<UserFigures> {
   const before = spanBefore(span)
@@ -26,7 +27,7 @@ export async function userFigures(act: Act, causes: SQL, span: Span): Promise<Us
       select donor, count(*) as gifts from gift group by donor
     ), earlier as materialized (
       select distinct donor from donation
-       where cause in ${causes} and ${given} and donor is not null and ${paidWithin(before)}
+       where cause in ${causes} and ${given} and ${isKnownGiver('donor')} and ${paidWithin(before)}
     )
     select (select count(*) from person)::text as donors,
            (select count(*) from person p where not exists (

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
+import { giverOf, isKnownGiver } from '#modules/people/server/index.ts'
 import type { Span } from '../../model/board-period.ts'
 import { amountBands } from '../../model/user-board-calls.ts'
 import { given, paidDay, paidWithin } from '../board/reach.ts'
@@ -43,7 +44,7 @@ export async function groupsOf(act: Act, causes: SQL, span: Span) {
     [K in keyof Counted]: Counted[K]
   }>(sql`
     with gift as materialized (
-      select coalesce(d.donor, d.id) as donor, d.amount, d.paid_at, d.channel, d.source, p.area
+      select ${giverOf('d.donor', 'd.id')} as donor, d.amount, d.paid_at, d.channel, d.source, p.area
         from donation d left join donor p on p.id = d.donor
        where d.cause in ${causes} and d.${given} and ${paidWithin(span)}
     ) ${sql.join(parts, sql` union all `)} order by 1, 2`)
@@ -67,7 +68,7 @@ export async function daysOfDonors(
   const at = unit === 'day' ? sql`${paidDay}::text` : sql`to_char(${paidDay}, 'YYYY-MM')`
   const { rows } = await act.tx.execute<{ at: string; fresh: number; returning: number }>(sql`
     with gift as materialized (
-      select coalesce(donor, id) as donor, ${at} as at, min(paid_at) as paid_at from donation
+      select ${giverOf('donor', 'id')} as donor, ${at} as at, min(paid_at) as paid_at from donation
        where cause in ${causes} and ${given} and ${paidWithin(span)} group by 1, 2
     ), start as materialized (
       select g.donor, exists (select from donation d where d.donor = g.donor and d.cause in ${causes}
@@ -92,7 +93,7 @@ export async function cohortsOf(act: Act, causes: SQL, today: string) {
   const { rows } = await act.tx.execute<{ month: string; since: number; donors: number }>(sql`
     with gift as materialized (
       select donor, (date_trunc('month', ${paidDay}))::date as month from donation
-       where cause in ${causes} and ${given} and donor is not null group by 1, 2
+       where cause in ${causes} and ${given} and ${isKnownGiver('donor')} group by 1, 2
     ), first as (
       select donor, min(month) as month from gift group by donor
       having min(month) > date_trunc('month', ${today}::date) - ${`${cohortMonths} months`}::interval
@@ -126,7 +127,7 @@ export async function crossOf(act: Act, causes: SQL, span: Span) {
         from donation d join cause c on c.id = d.cause
         join category leaf on leaf.id = c.category
         join category root on root.id = coalesce(leaf.parent, leaf.id)
-       where d.cause in ${causes} and d.${given} and d.donor is not null and ${paidWithin(span)}
+       where d.cause in ${causes} and d.${given} and ${isKnownGiver('d.donor')} and ${paidWithin(span)}
     )
     select a.name as one, b.name as other, count(*)::int as donors
       from pair a join pair b on a.donor = b.donor and a.name < b.name
