@@ -101,7 +101,9 @@ it('of batches approved at once only as many pass as there are goods', async () 
   const bag = await rice(10)
   const rows = []
   for (let n = 0; n < 5; n += 1) rows.push(await submitted(bag, 1, 3))
-  const answers = await Promise.all(rows.map(row => world.act(world.judge, 'approve', row, approve)))
+  const answers = await Promise.all(
+    rows.map(row => world.act(world.judge, 'approve', row, approve)),
+  )
   expect(answers.filter(({ statusCode }) => statusCode === 1)).toHaveLength(3)
   const refused = answers.filter(({ statusCode }) => statusCode !== 1)
   expect(refused.map(({ status, statusMessage }) => [status, statusMessage])).toEqual(
@@ -155,7 +157,11 @@ it('a reversal brings the share back as it was booked', async () => {
 it('the form wants goods of the cause, and whole units', async () => {
   const bag = await rice(2)
   const refused = await world.call(world.maker, 'POST', '/api/rescue/grantBatch/insert', {
-    ...{ rescueType: world.type, period: world.today.slice(0, 7), organisation: world.organisation },
+    ...{
+      rescueType: world.type,
+      period: world.today.slice(0, 7),
+      organisation: world.organisation,
+    },
     ...{ issueFrom: world.today, issueTo: world.today, needNotice: false },
     ...{ ...asked(bag, 1), cause: null, unitAmount: 20_00 },
   })

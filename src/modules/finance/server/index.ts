@@ -19,6 +19,7 @@ import { bankLineServing, tickCandidatesRoute } from './bank/bank-line.ts'
 import { bankStatementServing, statementUploadRoute } from './bank/bank-statement.ts'
 import { payDemoCosts } from './bank/demo-bank.ts'
 import { billLineServing, billRoutes, billServing } from './bill/bill.ts'
+import { keyOldMarks, oldMarksIndex } from './bill/key-old-marks.ts'
 import { matchBill } from './bill/match-bill.ts'
 import { billOriginal, originalRoute } from './bill/original.ts'
 import { registerEmptyRoute } from './bill/register-empty.ts'
@@ -156,8 +157,8 @@ export { managementFee } from './ledger/donation-postings.ts'
 export { endHold, takeHold } from './ledger/holds.ts'
 export { type Posting, type PostingLine, post } from './ledger/post.ts'
 export { events, type Flow, flows } from './ledger/postings.ts'
-export { reverse } from './ledger/reverse.ts'
 export { principalsOf, setPrincipal } from './ledger/principal.ts'
+export { reverse } from './ledger/reverse.ts'
 export { accountInUse } from './money/account-in-use.ts'
 export { bookBoxCash, depositBoxCash, whyNotDeposit } from './money/box-cash.ts'
 export { claimReturned } from './money/claim-returned.ts'
@@ -257,6 +258,7 @@ export const financeModule: ServerModule = {
   ],
   jobs: [
     ...[expireOrders, matchBill, cleanIntake, closeEmptyDays, checkBooks],
+    keyOldMarks,
     ...[handOverReceipt, requestWaitingReceipts, openPeriods, expectSettlements],
   ],
   async demo(world) {
@@ -290,6 +292,7 @@ export const financeModule: ServerModule = {
     piece('ledger', ledgerSql),
     ...receiptPartSql,
     ...periodGuardSql,
+    oldMarksIndex,
   ],
   brings: [
     whenMerged.of(moveGifts, receiptsFollow.merged),

@@ -26,7 +26,10 @@ export async function finishBatch(batch: Batch, act: Act): Promise<Patch<typeof 
       reason: 'moved',
       where: sql`${told} and ${standing} in ('04', '06')`,
     })
-    await rejectWaiting(batch, act, { reason: 'ended', where: sql`${told} and ${standing} <> '01'` })
+    await rejectWaiting(batch, act, {
+      reason: 'ended',
+      where: sql`${told} and ${standing} <> '01'`,
+    })
     await rejectWaiting(batch, act, { reason: 'account', where: told })
   }
   await recount(act, batch.id)

@@ -6,8 +6,8 @@ import { appendLeaves } from '#modules/evidence/server/index.ts'
 import { grantBatch } from '../model/index.ts'
 import { type Batch, holdMoney } from './batch-money.ts'
 import { openPayout } from './cash.ts'
-import { holdGoods } from './goods-source.ts'
 import { checkAll, refuseFallen, thawRoster } from './freeze-roster.ts'
+import { holdGoods } from './goods-source.ts'
 
 type Change = Patch<typeof grantBatch>
 

@@ -24,8 +24,8 @@ import { rosterRoutes } from './roster-routes.ts'
 import { salvageSql } from './salvage-sql.ts'
 import { stopOnRoster } from './stop-lines.ts'
 
-export { type GoodsInKind, type Stock, stocks } from './goods-source.ts'
 export { returnToCause, voucherOf } from './batch-money.ts'
+export { type GoodsInKind, type Stock, stocks } from './goods-source.ts'
 export { codeSeconds, dynamicCode, isCodeOf, isVoucherNo, markOfVoucher } from './voucher-code.ts'
 
 /** Grants of money, vouchers, goods and services to named persons (救助发放). */

@@ -97,9 +97,7 @@ it('who died since the approval is not paid: the result that says so is refused,
   const before = await world.balance(at.cause)
   await die(people[1])
   const refused = await send(payout.id, ['成功,', '成功,', '成功,'])
-  expect(messages(refused)).toEqual([
-    `第 3 行：「${payout.number}-0002」人员状态为死亡，已停付`,
-  ])
+  expect(messages(refused)).toEqual([`第 3 行：「${payout.number}-0002」人员状态为死亡，已停付`])
   expect(await world.balance(at.cause)).toEqual(before)
   const paid = done(await send(payout.id, ['成功,', '', '成功,']))
   expect(paid).toMatchObject({ state: 'paid', paidAmount: 20_00, partFailed: true })
@@ -122,7 +120,9 @@ it('who was barred since stands at no line of the file for the bank', async () =
   const { people, payout } = await approved()
   await bar(people[0])
   expect(await take(payout.id)).toEqual([2, 3].map(no => `${payout.number}-000${no}`))
-  const lines = await query(sql`select stopped from payout_line where payout = ${payout.id} order by no`)
+  const lines = await query(
+    sql`select stopped from payout_line where payout = ${payout.id} order by no`,
+  )
   expect(lines.map(({ stopped }) => stopped)).toEqual(['在失信名单中：伪造材料', null, null])
   const refused = await send(payout.id, ['成功,', '成功,', '成功,'])
   expect(messages(refused)[0]).toContain('在失信名单中：伪造材料，已停付')

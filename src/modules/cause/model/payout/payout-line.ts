@@ -39,7 +39,17 @@ export const payoutLine = resource('cause/payoutLine', {
   verbs: ['view'],
   actions: { unmask: '查看明文' },
   views: {
-    list: ['no', 'name', 'idNumber', 'account', 'bank', 'amount', 'result', 'failReason', 'stopped'],
+    list: [
+      'no',
+      'name',
+      'idNumber',
+      'account',
+      'bank',
+      'amount',
+      'result',
+      'failReason',
+      'stopped',
+    ],
     filter: ['payout', 'name', 'result', 'amount'],
     search: ['name'],
     sort: 'no',

@@ -31,6 +31,6 @@ it('counts gifts of nobody one by one on every board, and who is known once', as
   expect(users.dataPoints.figures).toMatchObject({
     ...{ donors: { now: 4 }, fresh: { now: 4 }, repeat: { now: 1 / 4 } },
   })
-  const figures = await world.prepare(({ tx }) => causeFigures(tx, [cause]))
-  expect(figures.get(cause)).toMatchObject({ donations: 5, donors: 4 })
+  const kept = await world.prepare(({ tx }) => causeFigures(tx, [cause]))
+  expect(kept.get(cause)).toMatchObject({ donations: 5, donors: 4 })
 })

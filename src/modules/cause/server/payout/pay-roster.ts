@@ -45,7 +45,9 @@ export async function payRoster(
   refuseLines(
     pairs
       .filter(({ row: { number, result } }) => result === '1' && stopped.has(number))
-      .map(({ row: { line, number } }) => `第 ${line} 行：「${number}」${stopped.get(number)}，已停付`),
+      .map(
+        ({ row: { line, number } }) => `第 ${line} 行：「${number}」${stopped.get(number)}，已停付`,
+      ),
   )
   const amount = pairs
     .filter(({ row: { result } }) => result === '1')

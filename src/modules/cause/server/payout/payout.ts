@@ -97,7 +97,7 @@ export const payoutServing = serve(payout, {
     },
     payFail: (_row, { reason }) => ({ statusReason: reason }),
     async retry(row, _answers, act) {
-      if (!isPayeeChanged(row, await linesOf(act, row))) 
+      if (!isPayeeChanged(row, await linesOf(act, row)))
         return { state: 'approved' as const, ...notExported }
       const findings = await payoutFindings(row, act)
       refuseBlocks(findings, act)

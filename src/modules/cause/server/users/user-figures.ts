@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
-import { type Span, spanBefore } from '../../model/board-period.ts'
 import { giverOf, isKnownGiver } from '#modules/people/server/index.ts'
+import { type Span, spanBefore } from '../../model/board-period.ts'
 import { given, paidWithin } from '../board/reach.ts'
 
 /** Figures of the donors of one span; amounts in fen, rates as parts of one. */

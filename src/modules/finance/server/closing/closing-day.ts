@@ -38,8 +38,7 @@ export const closingDayServing = serve(closingDay, {
     await lockByName(act, turnOf(row.organisation))
     const later = await preparedDays(act, row.organisation, { after: row.day })
     // Days prepared upon it would wait for one that nobody prepares any more.
-    if (later.length > 0)
-      act.refuse(`${namedDays(later)} 已在其后准备关账，请先删除其后的日期`)
+    if (later.length > 0) act.refuse(`${namedDays(later)} 已在其后准备关账，请先删除其后的日期`)
   },
   mayMove: (row, move, person) =>
     move === 'approve' && row.createdBy === person.accountId ? '准备关账的人不能自己确认' : true,

@@ -150,7 +150,8 @@ async function raisedBy(
   const known = new Map(rows.map(row => [row.id, row]))
   const chainOf = (gift: Gift) => {
     const chain: string[] = []
-    for (let at = teamOf(gift); at !== null; at = known.get(at)?.parent ?? null) chain.push(at)
+    let at: string | null = teamOf(gift)
+    for (; at !== null && known.has(at); at = known.get(at)?.parent ?? null) chain.push(at)
     return chain
   }
   const had = new Map(rows.map(({ id, raised }) => [id, Number(raised)]))

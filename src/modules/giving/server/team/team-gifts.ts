@@ -43,7 +43,13 @@ interface TeamGift {
 async function teamGifts(act: Act, ids: readonly string[]): Promise<TeamGift[]> {
   if (ids.length === 0) return []
   const rows = await act.tx
-    .select({ id: gifts.id, ref: gifts.sourceRef, donor: gifts.donor, amount: gifts.amount, kind: donors.kind })
+    .select({
+      id: gifts.id,
+      ref: gifts.sourceRef,
+      donor: gifts.donor,
+      amount: gifts.amount,
+      kind: donors.kind,
+    })
     .from(gifts)
     .leftJoin(donors, eq(donors.id, gifts.donor))
     .where(and(inArray(gifts.id, [...ids]), eq(gifts.source, 'team')))
