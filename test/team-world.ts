@@ -92,23 +92,23 @@ interface TeamGift {
   readonly to?: string
 }
 /** A gift, by a team or alone. */
-export const give = ({ amount, team: ref, phone, to = cause.id }: TeamGift) =>
-  world.prepare(async act => {
-    const [id = ''] = await recordGifts(
+export const give = async (gift: TeamGift) => (await giveAtOnce([gift]))[0] ?? ''
+/** Gifts that come in one piece, as an import brings them; paid a second after each other. */
+export const giveAtOnce = (gifts: readonly TeamGift[]) =>
+  world.prepare(act =>
+    recordGifts(
       act,
-      [
-        {
-          ...{ organisation: world.north.id, cause: to, amount, channel: '1' },
-          ...{ merchant: world.north.merchant, paidAt: act.now.toISOString() },
-          source: ref === undefined ? 'mobile' : 'team',
-          sourceRef: ref ?? null,
-          giver: { kind: 'person', ...(phone === undefined ? {} : { phone }) },
-        },
-      ],
+      gifts.map(({ amount, team: ref, phone, to = cause.id }, at) => ({
+        ...{ organisation: world.north.id, cause: to, amount, channel: '1' as const },
+        merchant: world.north.merchant,
+        paidAt: new Date(act.now.getTime() - (gifts.length - 1 - at) * 1000).toISOString(),
+        source: ref === undefined ? ('mobile' as const) : ('team' as const),
+        sourceRef: ref ?? null,
+        giver: { kind: 'person' as const, ...(phone === undefined ? {} : { phone }) },
+      })),
       { place: 'channel', audit: 'none' },
-    )
-    return id
-  })
+    ),
+  )
 /** A refund as its approval and the channel book it. */
 export const giveBack = (gift: string, amount: number) => refundOf(world, cause, gift, amount)
 

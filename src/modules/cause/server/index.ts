@@ -32,6 +32,7 @@ export { leadDemoPayouts, payingAccountOf } from './payout/demo-payouts.ts'
 export { type Staff, staffOf } from './payout/demo-people.ts'
 export { blockIf, warnIf } from './payout/finding.ts'
 export { linesOf as payoutLinesOf } from './payout/lines-of.ts'
+export { type PayeeStopper, payeeStoppers } from './payout/payee-stops.ts'
 export {
   type Payout,
   type PayoutLimit,

@@ -37,6 +37,8 @@ export const goods = resource('commerce/goods', {
     cause: ref('捐赠标的', 'project/cause', { hint: '来源为捐赠物资时必填' }),
     unitValue: money('入账单价', { min: 1, hint: '捐赠物资每单位的入账价值' }),
     stock: count('库存', { required: true, system: true, initial: 0 }),
+    /** Of the stock, what approved grants will hand out: nobody else takes it. */
+    reserved: count('发放占用', { required: true, system: true, initial: 0 }),
     safety: count('安全库存', { required: true, initial: 0, max: 1_000_000 }),
     limitPerPerson: count('每人每月限量', { min: 1, max: 1000, unset: '不限' }),
   },
@@ -81,6 +83,7 @@ export const goods = resource('commerce/goods', {
       'price',
       'points',
       'stock',
+      'reserved',
       'safety',
       'state',
       'category',

@@ -1,12 +1,14 @@
 import type { ServerModule } from '#kernel/server/module.ts'
 import { sequenceSql } from '#kernel/server/record-serial.ts'
 import { datasets } from '#modules/dataset/server/index.ts'
+import { stocks } from '#modules/salvage/server/index.ts'
 import { commerceModel } from '../model/index.ts'
 import { watchCommerce } from './commerce-jobs.ts'
 import { commercePartnerServing, partnerReview } from './commerce-partner.ts'
 import { redemptionDataset } from './datasets.ts'
 import { fillDemoShops } from './demo-shops.ts'
 import { goodsServing, stockCountServing, stockMoveServing } from './goods.ts'
+import { shopStock } from './goods-in-kind.ts'
 import { redemptionNumbers, settlementNumbers } from './numbers.ts'
 import { partnerVisitServing } from './partner-visit.ts'
 import { commerceGrants } from './role-grants.ts'
@@ -39,6 +41,8 @@ export const commerceModule: ServerModule = {
     `create unique index voucher_redemption_idempotency on voucher_redemption (partner, key)
   where key is not null`,
     'alter table goods add constraint goods_stock_kept check (stock >= 0)',
+    `alter table goods add constraint goods_reserved_kept check
+  (reserved >= 0 and reserved <= stock)`,
   ],
-  brings: [partnerReview.subject, datasets.of(redemptionDataset)],
+  brings: [partnerReview.subject, datasets.of(redemptionDataset), stocks.of(shopStock)],
 }

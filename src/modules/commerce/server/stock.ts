@@ -38,9 +38,13 @@ export async function lotsOf(act: Pick<Act, 'tx'>, id: string): Promise<Lot[]> {
 export async function moveStock(act: Act, id: string, moved: Moved): Promise<Goods> {
   const { rows } = await act.tx.execute<{ stock: number }>(sql`
     update goods set stock = stock + ${moved.quantity}
-     where id = ${id} and stock + ${moved.quantity} >= 0 returning stock`)
+     where id = ${id} and stock + ${moved.quantity} >= case when ${moved.quantity} < 0 then reserved else 0 end
+    returning stock`)
   const row = await lockRow(act, goods, id)
-  if (rows[0] === undefined) act.refuse(`「${row.name}」库存不足：现有 ${row.stock} ${row.unit}`)
+  if (rows[0] === undefined) {
+    const kept = row.reserved > 0 ? `，其中 ${row.reserved} ${row.unit}已由发放批次占用` : ''
+    act.refuse(`「${row.name}」库存不足：现有 ${row.stock} ${row.unit}${kept}`)
+  }
   if (moved.quantity > 0 || moved.lot !== undefined) {
     await noteMove(act, row, moved)
     return row

@@ -24,6 +24,7 @@ import { communityRoutes } from './routes.ts'
 import { visitServing, visitTodo } from './visit.ts'
 
 export { type AidSource, aidSources } from './aid.ts'
+export { personsByPapers } from './by-papers.ts'
 export { oncePerPerson } from './pairs/merge-persons.ts'
 export { type SplitGuard, splitGuards } from './pairs/pair.ts'
 export { findPerson, insertPerson, linkPerson, type PersonRow, personByPaper } from './person.ts'

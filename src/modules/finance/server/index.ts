@@ -17,6 +17,7 @@ import { balanceCheckRoute } from './bank/balance-check.ts'
 import { bankLineServing, tickCandidatesRoute } from './bank/bank-line.ts'
 import { bankStatementServing, statementUploadRoute } from './bank/bank-statement.ts'
 import { billLineServing, billRoutes, billServing } from './bill/bill.ts'
+import { keyOldMarks, oldMarksIndex } from './bill/key-old-marks.ts'
 import { matchBill } from './bill/match-bill.ts'
 import { billOriginal, originalRoute } from './bill/original.ts'
 import { registerEmptyRoute } from './bill/register-empty.ts'
@@ -153,6 +154,7 @@ export { endHold, takeHold } from './ledger/holds.ts'
 export { type Posting, type PostingLine, post } from './ledger/post.ts'
 export { events, type Flow, flows } from './ledger/postings.ts'
 export { principalsOf, setPrincipal } from './ledger/principal.ts'
+export { reverse } from './ledger/reverse.ts'
 export { accountInUse } from './money/account-in-use.ts'
 export { bookBoxCash, depositBoxCash, whyNotDeposit } from './money/box-cash.ts'
 export { claimReturned } from './money/claim-returned.ts'
@@ -253,6 +255,7 @@ export const financeModule: ServerModule = {
   ],
   jobs: [
     ...[expireOrders, matchBill, cleanIntake, closeEmptyDays, checkBooks],
+    keyOldMarks,
     ...[handOverReceipt, requestWaitingReceipts, openPeriods, expectSettlements],
   ],
   demo: fillDemoBooks,
@@ -279,6 +282,7 @@ export const financeModule: ServerModule = {
     piece('ledger', ledgerSql),
     ...receiptPartSql,
     ...periodGuardSql,
+    oldMarksIndex,
   ],
   brings: [
     whenMerged.of(moveGifts, receiptsFollow.merged),

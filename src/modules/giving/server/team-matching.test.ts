@@ -6,6 +6,7 @@ import {
   close,
   entries,
   give,
+  giveAtOnce,
   giveBack,
   keeper,
   left,
@@ -14,6 +15,7 @@ import {
   pool,
   post_,
   refusal,
+  team,
   wait,
   world,
 } from '#test/team-world.ts'
@@ -45,6 +47,28 @@ it('sets a pool aside to the fen and no further, also when 200 give at once', as
   expect(await left(id)).toMatchObject({ balance: 100, available: 100 })
   const again = await world.prepare(({ tx }) => findRow(tx, matchingPool, id))
   expect(again?.state).toBe('open')
+})
+
+it('rewards a team that reaches its amount, though gifts come in one piece', async () => {
+  const [parent, other] = [await team(), await team()]
+  const child = await team({ parent: parent.id })
+  const id = await pool(50_000, { rule: 'reach', reachAmount: 5000, fixedAmount: 800 })
+  const gifts = await giveAtOnce([
+    { amount: 4000, team: parent.id, phone: '13900000001' },
+    // With it the parent team stands at 4,900: what comes to a team below counts.
+    { amount: 900, team: child.id, phone: '13900000002' },
+    { amount: 100, team: parent.id, phone: '13900000003' },
+    { amount: 3000, team: parent.id, phone: '13900000004' },
+    { amount: 6000, team: other.id, phone: '13900000005' },
+    { amount: 6000, team: other.id, phone: '13900000006' },
+  ])
+  const made = await entries(id)
+  expect(made.map(({ campaign, donation, amount }) => [campaign, donation, amount])).toEqual([
+    [parent.id, gifts[2], 800],
+    [other.id, gifts[4], 800],
+  ])
+  await give({ amount: 9000, team: parent.id, phone: '13900000007' })
+  expect(await entries(id)).toHaveLength(2)
 })
 
 it('frees in proportion what a refunded gift had set aside', async () => {

@@ -96,6 +96,15 @@ it('counts a gift at the child, its parent and once at the cause; a refund goes 
     expect(await now(id)).toMatchObject({ raised: 3000, donations: 1, donors: 1 })
   await give({ amount: 7000, team: child.id, phone: '13800138002' })
   expect(await now(parent.id)).toMatchObject({ raised: 10_000, state: 'reached', donors: 2 })
+  // Who gave no name is somebody of his own with each gift.
+  const nobody = [
+    await give({ amount: 100, team: child.id }),
+    await give({ amount: 100, team: child.id }),
+  ]
+  expect(await now(child.id)).toMatchObject({ donations: 4, donors: 4 })
+  await giveBack(nobody[0] ?? '', 100)
+  for (const { id } of [child, parent])
+    expect(await now(id)).toMatchObject({ donations: 3, donors: 3 })
 })
 
 it('counts one open for a device and day, and tells who brought whom', async () => {

@@ -1,5 +1,5 @@
 import type { ServerModule } from '#kernel/server/module.ts'
-import { causeKindSql, payoutRules } from '#modules/cause/server/index.ts'
+import { causeKindSql, payeeStoppers, payoutRules } from '#modules/cause/server/index.ts'
 import { todoSources } from '#modules/platform/server/index.ts'
 import { helpModel } from '../model/index.ts'
 import { advanceCase } from './advance-case.ts'
@@ -14,6 +14,7 @@ import { evidenceFilesIndex, helpEvidenceServing } from './help-evidence.ts'
 import { evidenceTodo, visitTodo } from './help-todo.ts'
 import { helpTrace, helpTraceSql } from './help-trace.ts'
 import { objectionServing } from './objection.ts'
+import { stopByPaper } from './payee-stops.ts'
 import { helpPayouts } from './payout-rules.ts'
 import { publicCaseRoute } from './public-case.ts'
 import { publicNoticeServing } from './public-notice.ts'
@@ -23,6 +24,7 @@ import { helpStandardServing, seedHelp } from './standard.ts'
 import { watchHelps, watchNotices } from './watch-helps.ts'
 
 export { addPerson } from './demo/people.ts'
+export { barredOf } from './payee-stops.ts'
 export { type HelpPayouts, helpPorts } from './ports.ts'
 
 /** Help requests (求助): the charity's aid work, case by case. */
@@ -55,6 +57,7 @@ export const helpModule: ServerModule = {
     ...helps.brings,
     ...originals,
     payoutRules.of(helpPayouts),
+    payeeStoppers.of(stopByPaper),
     todoSources.of(evidenceTodo, visitTodo),
   ],
 }

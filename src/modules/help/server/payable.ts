@@ -26,6 +26,15 @@ export async function whyNotPaid(
   payeeCode: string | null,
 ): Promise<string | undefined> {
   if (!paying.includes(row.state)) return `求助${help.lifecycle?.states[row.state] ?? ''}，不能拨付`
+  return whyHeldBack(act, row, payeeCode)
+}
+
+/** What of it is asked once more when the money is about to leave: death, class, list of those barred, objections. */
+export async function whyHeldBack(
+  act: Pick<Act, 'tx' | 'now'>,
+  row: HelpRow,
+  payeeCode: string | null,
+): Promise<string | undefined> {
   const who = await findPerson(act.tx, row.beneficiary)
   const payee = payeeCode === null ? undefined : await payeeUnder(act, payeeCode)
   const people = [row.beneficiary, row.applicant, ...(payee === undefined ? [] : [payee.id])]

@@ -14,7 +14,7 @@ import {
 } from '#modules/cause/server/index.ts'
 import { help, helpKinds } from '../model/index.ts'
 import type { HelpRow } from './evidence-state.ts'
-import { leftThisYear, restOfApproved, whyNotPaid, whyTooOften } from './payable.ts'
+import { leftThisYear, restOfApproved, whyHeldBack, whyNotPaid, whyTooOften } from './payable.ts'
 
 /** What payouts for help requests ask, with the request's own money or with another cause's. */
 export const helpPayouts: PayoutRules = {
@@ -41,6 +41,10 @@ export const helpPayouts: PayoutRules = {
     return whyOtherSource(found, row) ?? (await whyNotPaidTo(row, found, act))
   },
   checkRequested: checkPayee,
+  async whyHeldBack(row, act) {
+    const found = await findRow(act.tx, help, row.request)
+    return found === undefined ? '求助不存在' : whyHeldBack(act, found, row.payeeCode)
+  },
 }
 
 /** Another cause pays for a request that was approved to be paid from money there is. */

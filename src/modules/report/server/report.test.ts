@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '#kernel/server/person.ts'
 import { forgetRates } from '#modules/account/server/index.ts'
 import { personWith } from '#test/house.ts'
+import { textOfPdf } from '#test/pdf-text.ts'
 import { openReports, type ReportWorld, reportActions } from '#test/report-world.ts'
 import type { ReportBlock } from '../model/index.ts'
 import { stretch } from './draw-blocks.ts'
@@ -179,6 +180,26 @@ describe('a link to a report', () => {
     const shares = await house.call(writer, 'GET', at('getShares'), { id: row.id })
     expect(shares.dataPoints).toMatchObject([{ views: 1, isOpen: true }])
     expect(JSON.stringify(shares.dataPoints)).not.toContain(tokenIn(path).split('.')[1])
+  })
+
+  it('says of a report that is not published that it is none yet, on the paper and in the PDF', async () => {
+    const row = (await make(writer)).dataPoints
+    const token = tokenIn((await share(row)).path)
+    const pdf = async () =>
+      textOfPdf(
+        (
+          await house.app.inject({
+            ...{ method: 'GET', url: '/api/zhuanti/reportPreview/getPdf', query: { token } },
+          })
+        ).rawPayload,
+      )
+    expect((await open(token)).dataPoints.watermark).toBe('预览')
+    expect(await pdf()).toContain('预览')
+    const sent = await move(writer, 'submit', row)
+    expect((await open(token)).dataPoints.watermark).toBe('预览')
+    await move(reviewer, 'approve', sent.dataPoints)
+    expect((await open(token)).dataPoints.watermark).toBeNull()
+    expect(await pdf()).not.toContain('预览')
   })
 
   it('opens nothing when it was made up, altered, revoked, has ended or its report was withdrawn', async () => {

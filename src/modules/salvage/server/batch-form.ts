@@ -3,6 +3,7 @@ import { findRow } from '#kernel/server/rows.ts'
 import { budgetLine, cause, causeStates } from '#modules/cause/model/index.ts'
 import { rescueType } from '#modules/rescue/model/index.ts'
 import type { Batch } from './batch-money.ts'
+import { checkSource } from './goods-source.ts'
 
 const periods = {
   '1': [/^一次性$/, '一次性'],
@@ -32,6 +33,7 @@ export async function checkBatch(next: Batch, act: Act, before: Batch | undefine
   checkVoucher(next, act)
   if (next.issueTo < next.issueFrom) act.mark('issueTo', '发放止不能早于发放起')
   await checkCause(next, act)
+  await checkSource(next, act)
 }
 
 function checkQuick(
@@ -50,7 +52,8 @@ function checkAmounts(next: Batch, act: Act): void {
     act.mark('unitAmount', '请填写标准金额')
   if (next.amountMode === '3' && next.memberAmount === null)
     act.mark('memberAmount', '请填写每增一人的金额')
-  if (['3', '4'].includes(next.saveType) && next.item === null) act.mark('item', '请填写物资或服务')
+  const isNamed = next.item !== null || (next.saveType === '3' && next.goods !== null)
+  if (['3', '4'].includes(next.saveType) && !isNamed) act.mark('item', '请填写物资或服务')
 }
 
 /** Amounts by group: at least one, of groups that the type knows, within an express grant. */

@@ -17,6 +17,7 @@ import {
   rescueRecord,
 } from '../model/index.ts'
 import { type Batch, voucherOf } from './batch-money.ts'
+import { goodsPostings } from './goods-source.ts'
 import { grantBatchServing } from './grant-batch.ts'
 import type { Line } from './issue-line.ts'
 
@@ -135,6 +136,7 @@ const moneyRoute = route(batchMoney, {
        where p.org_id = ${batch.organisation} and p.id in (
          select x.posting_id from ledger_entry x join ledger_account a on a.id = x.account_id
           where a.kind = 'voucher' and a.owner_id = ${batch.id} and a.org_id = ${batch.organisation})
+          or p.org_id = ${batch.organisation} and p.id = any (${sql.param(await goodsPostings(batch, act))}::uuid[])
        group by p.id, p.number, p.event, p.value_date, p.memo order by p.number`)
     return {
       ...{ held: batch.held, voucherBalance: balance },

@@ -9,14 +9,29 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { grantBatch } from '../model/index.ts'
 import { type Batch, returnToCause, unissuedOf } from './batch-money.ts'
 import { recount } from './counters.ts'
+import { releaseGoods } from './goods-source.ts'
 
 /** So many days after the last day of issue a batch ends by itself. */
 const graceDays = 7
 
 /** Ends a batch: what the bank could not pay is rejected with its reason, what nobody got goes back (P28). */
 export async function finishBatch(batch: Batch, act: Act): Promise<Patch<typeof grantBatch>> {
-  if (batch.saveType === '2')
-    await rejectWaiting(batch, act, { reason: 'account', where: sql`reject_note is not null` })
+  if (batch.saveType === '2') {
+    // Who died or went is none whose account can be mended: no further batch takes him up.
+    const standing = sql`(select coalesce(t.standing, p.standing) from person p
+      left join person t on t.id = p.merged_into where p.id = rescue_record.person)`
+    const told = sql`reject_note is not null`
+    await rejectWaiting(batch, act, { reason: 'dead', where: sql`${told} and ${standing} = '03'` })
+    await rejectWaiting(batch, act, {
+      reason: 'moved',
+      where: sql`${told} and ${standing} in ('04', '06')`,
+    })
+    await rejectWaiting(batch, act, {
+      reason: 'ended',
+      where: sql`${told} and ${standing} <> '01'`,
+    })
+    await rejectWaiting(batch, act, { reason: 'account', where: told })
+  }
   await recount(act, batch.id)
   const { rows } = await act.tx.execute<{ pending: number }>(
     sql`select pending from grant_batch where id = ${batch.id}`,
@@ -28,7 +43,8 @@ export async function finishBatch(batch: Batch, act: Act): Promise<Patch<typeof 
       amount: await unissuedOf(act, batch),
       memo: `${batch.number} 未发放退回`,
     })
-  return { finishedAt: act.now.toISOString() }
+  const released = batch.goods === null ? {} : await releaseGoods(batch, act)
+  return { ...released, finishedAt: act.now.toISOString() }
 }
 
 async function rejectWaiting(

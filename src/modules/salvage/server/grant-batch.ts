@@ -17,6 +17,7 @@ import { refusePayoutOpen } from './cash.ts'
 import { recount } from './counters.ts'
 import { finishBatch } from './finish.ts'
 import { freezeRoster, thawRoster } from './freeze-roster.ts'
+import { countShares, releaseGoods } from './goods-source.ts'
 import { grantReview, noteFact } from './grant-review.ts'
 import { issueBatch } from './issue-job.ts'
 import { reissueBatch } from './reissue.ts'
@@ -68,6 +69,7 @@ export const grantBatchServing = serve(grantBatch, {
       await checkBatch(row, act, row)
       act.settle()
       await freezeRoster(row, act)
+      await countShares(row, act)
       const fresh = (await findRow(act.tx, grantBatch, row.id)) ?? row
       await refuseShort(fresh, act)
       const { organisation, amount } = fresh
@@ -103,7 +105,7 @@ export const grantBatchServing = serve(grantBatch, {
     async cancel(row, { reason }, act) {
       await refusePayoutOpen(act, row)
       await thawRoster(row, act)
-      return { reason, ...(await releaseMoney(row, act)) }
+      return { reason, ...(await (row.goods === null ? releaseMoney : releaseGoods)(row, act)) }
     },
   },
   actions: {

@@ -7,6 +7,7 @@ import { grantBatch } from '../model/index.ts'
 import { type Batch, holdMoney } from './batch-money.ts'
 import { openPayout } from './cash.ts'
 import { checkAll, refuseFallen, thawRoster } from './freeze-roster.ts'
+import { holdGoods } from './goods-source.ts'
 
 type Change = Patch<typeof grantBatch>
 
@@ -23,7 +24,7 @@ export const grantReview = reviewOf({
   steps: [plainStep('审核')],
   async onApproved(row, _verdict, act) {
     await refuseFallen(row, act)
-    const held = await holdMoney(row, act)
+    const held = await (row.goods === null ? holdMoney : holdGoods)(row, act)
     await noteFact(act, row, 'approved')
     const approvedAt = act.now.toISOString()
     if (row.needNotice && !row.quick)

@@ -1,5 +1,6 @@
 import type { ServerModule } from '#kernel/server/module.ts'
 import { serve } from '#kernel/server/serve.ts'
+import { payeeStoppers } from '#modules/cause/server/index.ts'
 import { aidSources, oncePerPerson, splitGuards } from '#modules/community/server/index.ts'
 import { datasets } from '#modules/dataset/server/index.ts'
 import { todoSources } from '#modules/platform/server/index.ts'
@@ -21,8 +22,10 @@ import { salvageGrants } from './role-grants.ts'
 import { checkRoster } from './roster-job.ts'
 import { rosterRoutes } from './roster-routes.ts'
 import { salvageSql } from './salvage-sql.ts'
+import { stopOnRoster } from './stop-lines.ts'
 
 export { returnToCause, voucherOf } from './batch-money.ts'
+export { type GoodsInKind, type Stock, stocks } from './goods-source.ts'
 export { codeSeconds, dynamicCode, isCodeOf, isVoucherNo, markOfVoucher } from './voucher-code.ts'
 
 /** Grants of money, vouchers, goods and services to named persons (救助发放). */
@@ -50,6 +53,7 @@ export const salvageModule: ServerModule = {
     datasets.of(rescueDataset),
     grantReview.subject,
     noteBankResult,
+    payeeStoppers.of(stopOnRoster),
     todoSources.of(grantTodo),
     aidSources.of(grantsToPersons),
     splitGuards.of(grantsSinceMerge),

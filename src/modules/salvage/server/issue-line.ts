@@ -11,6 +11,7 @@ import { sendSms } from '#modules/message/server/index.ts'
 import { grantBatch, type rescueRecord } from '../model/index.ts'
 import type { Batch } from './batch-money.ts'
 import { countLine } from './counters.ts'
+import { handOut } from './goods-source.ts'
 import { groupsOf } from './standard.ts'
 import { drawVoucherNo, markOfVoucher } from './voucher-code.ts'
 
@@ -64,6 +65,7 @@ export async function issueLine(
   if (!(batch.proof ?? []).includes(kind) && kind !== '5')
     act.refuse('该批次不使用这种签收方式', 'proofKind')
   if (['1', '2'].includes(kind) && proofs.length === 0) act.refuse('请上传签收凭证', 'proofFiles')
+  if (batch.goods !== null) await handOut(batch, line, act)
   const issuedAt = act.now.toISOString()
   const issued: Change = {
     sendStatus: '1',

@@ -35,13 +35,13 @@ export async function reissueBatch(row: Batch, act: Act): Promise<void> {
   const { organisation, rescueType, period, unitDoc, cause, budgetLine, saveType } = row
   const { amountMode, amounts, unitAmount, memberAmount, item, voucherFrom, voucherTo, proof } = row
   const { partnerKinds, partners, forbidden, serveFrom, serveTo, place, needNotice } = row
-  const { noticeDays, sampleRate, issueFrom, issueTo } = row
+  const { noticeDays, sampleRate, issueFrom, issueTo, goods, purchase } = row
   const made = await insertRow(act, grantBatch, {
     ...{ number, title: `${row.title.slice(0, 54)}（补发）`, reissueOf: row.id },
     ...{ organisation, rescueType, period, unitDoc, cause, budgetLine, saveType, proof },
     ...{ amountMode, amounts, unitAmount, memberAmount, item, voucherFrom, voucherTo, sampleRate },
     ...{ partnerKinds, partners, forbidden, serveFrom, serveTo, place, needNotice, noticeDays },
-    ...{ issueFrom, issueTo, quick: row.quick },
+    ...{ issueFrom, issueTo, goods, purchase, quick: row.quick },
   })
   await insertMany(
     act,

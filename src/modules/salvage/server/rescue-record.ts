@@ -11,6 +11,7 @@ import { checkAdded, fieldVersionOf } from '#modules/rescue/server/index.ts'
 import { rescueRecord } from '../model/index.ts'
 import { type Batch, returnToCause } from './batch-money.ts'
 import { recount } from './counters.ts'
+import { takeGoodsBack } from './goods-source.ts'
 import { batchOf, issueLine, type Line, rejectLine } from './issue-line.ts'
 import { applyStandard } from './standard.ts'
 
@@ -150,13 +151,14 @@ async function takeBack(row: Line, _answers: unknown, act: Act) {
   const amount = isVoucher ? row.voucherLeft : row.amount
   if (amount === 0) act.refuse('代金券已用完或已失效，没有可冲正的余额')
   if (isVoucher) await giveBack(row, `${row.number} 冲正：${row.reverseReason}`, act)
+  if (row.saveType === '3') await takeGoodsBack(row, act)
   await insertRow(act, rescueRecord, {
     number: `${row.number}-R`,
     ...{ no: row.no, batch: row.batch, organisation: row.organisation, cause: row.cause },
     ...{ rescueType: row.rescueType, period: row.period, saveType: row.saveType },
     ...{ person: row.person, name: row.name, idKind: row.idKind, idNumber: row.idNumber },
     ...{ minor: row.minor, household: row.household, classify: row.classify },
-    ...{ amount: -amount, sendStatus: '1', issuedAt: act.now.toISOString() },
+    ...{ amount: -amount, sendStatus: '1' as const, issuedAt: act.now.toISOString() },
     ...{ issuer: act.person.accountId, reverses: row.id, reverseReason: row.reverseReason },
   })
   return {

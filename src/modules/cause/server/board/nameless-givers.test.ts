@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { causeFigures } from '#modules/finance/server/index.ts'
 import type { CauseWorld } from '#test/given-world.ts'
 import { openCauseWorld } from '#test/given-world.ts'
 
@@ -32,4 +33,13 @@ it('counts gifts of nobody one by one on every board, and who is known once', as
   })
   const kanban = await world.call(person, 'GET', '/api/charity/kanban/get')
   expect(kanban.dataPoints.today).toMatchObject({ gifts: 5, donors: 4 })
+  const users = await world.call(person, 'GET', '/api/project/cause/getUserBoard', {
+    kind: 'project',
+  })
+  // Who is nobody comes never again, and is not missed.
+  expect(users.dataPoints.figures).toMatchObject({
+    ...{ donors: { now: 4 }, fresh: { now: 4 }, repeat: { now: 1 / 4 } },
+  })
+  const kept = await world.prepare(({ tx }) => causeFigures(tx, [cause]))
+  expect(kept.get(cause)).toMatchObject({ donations: 5, donors: 4 })
 })

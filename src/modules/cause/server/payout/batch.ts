@@ -8,6 +8,7 @@ import { accountInUse } from '#modules/finance/server/index.ts'
 import { payout, rosterKind } from '../../model/index.ts'
 import { linesOf } from './lines-of.ts'
 import { lineNumber } from './pay-roster.ts'
+import { markStopped, refuseStopped, stopsOf, whyStopped } from './payee-stops.ts'
 import { payoutServing, refuseFrozen } from './payout.ts'
 import { bookPayment, checkPayment } from './payout-money.ts'
 import { whyNotPayer } from './payout-people.ts'
@@ -50,14 +51,22 @@ export async function takeBankFile(
   return exported
 }
 
+/** What the bank is to pay: whoever may not be paid any more is left out, and it is said at the line. */
 async function bankLines(row: Payout, act: Act): Promise<BankLine[]> {
+  const why = await whyStopped(row, act)
+  if (why !== undefined) act.refuse(`「${row.number}」不能付款：${why}`)
   const purpose = row.purpose.replace(/\s+/g, ' ').slice(0, 30)
   if (row.payeeKind !== rosterKind) {
     const { number, payeeName, payeeAccount, payeeBank, amount } = row
     return [[number, payeeName ?? '', payeeAccount ?? '', payeeBank ?? '', amount, purpose]]
   }
   const lines = await linesOf(act, row)
-  return lines.map(({ no, name, account, bank, amount }) => [
+  const stops = await stopsOf(row, lines, act)
+  await markStopped(row, stops, act)
+  const payable = lines.filter(({ no }) => !stops.has(no))
+  if (payable.length === 0)
+    act.refuse(`「${row.number}」的各行均已停付：${[...stops.values()][0]}，请作废`)
+  return payable.map(({ no, name, account, bank, amount }) => [
     ...([lineNumber(row, no), name, account, bank ?? '', amount, purpose] as const),
   ])
 }
@@ -101,6 +110,7 @@ export async function confirmBatch(
 async function payOne(row: Payout, asked: Omit<Payment, 'amount'>, act: Act): Promise<void> {
   await refuseFrozen(row, act)
   await refuseOtherPayee(row, act)
+  await refuseStopped(row, act)
   const payment = { ...asked, amount: row.amount }
   await checkPayment(row, payment, act)
   await moveRow(act, payout, row, 'pay', await bookPayment(row, payment, act))

@@ -7,6 +7,7 @@ import { findRows, insertRow } from '#kernel/server/rows.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
 import { payout, payoutLine } from '../../model/index.ts'
 import { linesOf } from './lines-of.ts'
+import { stopsOf } from './payee-stops.ts'
 import type { Payout } from './payout-rules.ts'
 import { payoutNumbers } from './payout-serial.ts'
 
@@ -19,7 +20,10 @@ export async function makeFollowUp(row: Payout, act: Act): Promise<Row<typeof pa
     1,
   )
   if (earlier !== undefined) act.refuse(`失败行已由 ${earlier.number} 补发`)
-  const failed = (await linesOf(act, row)).filter(({ result }) => result === '2')
+  const lines = await linesOf(act, row)
+  const stops = await stopsOf(row, lines, act)
+  const failed = lines.filter(({ result, no }) => result === '2' && !stops.has(no))
+  if (failed.length === 0) act.refuse('失败行的收款人均不能付款，没有可补发的行')
   const [number] = await nextRecordNumbers(act, payoutNumbers, 1)
   const { organisation, cause, causeKind, helpRequest, budgetLine, payeeKind, purpose } = row
   const { childPlan, fundLine, useItem, grantKind } = row

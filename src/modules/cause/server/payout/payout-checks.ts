@@ -15,6 +15,7 @@ import { findCause } from '../kinds.ts'
 import { causePorts } from '../ports.ts'
 import { blockIf, warnIf } from './finding.ts'
 import { linesOf } from './lines-of.ts'
+import { checkPayees } from './payee-stops.ts'
 import { checkEarlier } from './payout-earlier.ts'
 import { moneyOf } from './payout-money.ts'
 import { checkRelated } from './payout-related.ts'
@@ -35,6 +36,7 @@ export async function payoutFindings(row: Payout, act: Act): Promise<PayoutFindi
     await checkAvailable(row, act),
     ...(await checkLimits(row, act)),
     checkRoster(row, lines),
+    await checkPayees(row, lines, act),
     ...(await checkRelated(row, lines, act)),
     checkAccountKind(row),
     await checkBoard(row, act),

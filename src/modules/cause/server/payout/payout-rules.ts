@@ -90,6 +90,8 @@ export interface PayoutRules {
   requestLimits?(row: Spending, request: string, act: Act): Promise<readonly PayoutLimit[]>
   /** Why a cause of this kind cannot be paid for by the money of another one now. */
   whyNotRequested?(row: RequestPayout, act: Act): Promise<string | undefined>
+  /** Why a case that was approved for payment may not be paid today after all (求助). */
+  whyHeldBack?(row: RequestPayout, act: Act): Promise<string | undefined>
   /** Marks what of the form does not fit the cause of this kind that is paid for. */
   checkRequested?(next: RequestPayout, act: Act): Promise<void>
 }

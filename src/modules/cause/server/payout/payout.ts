@@ -12,6 +12,7 @@ import { enrichPayouts } from './enrich-payouts.ts'
 import { makeFollowUp } from './follow-up.ts'
 import { linesOf } from './lines-of.ts'
 import { isPayeeChanged, marksOf } from './payee-marks.ts'
+import { refuseStopped } from './payee-stops.ts'
 import { moneyChecks, payoutFindings } from './payout-checks.ts'
 import { isForHelp, isOverdue, isUnbilled, turnOf } from './payout-finds.ts'
 import { checkPayout } from './payout-form.ts'
@@ -89,13 +90,15 @@ export const payoutServing = serve(payout, {
     async pay(row, answers, act) {
       await refuseFrozen(row, act)
       await refuseOtherPayee(row, act)
+      await refuseStopped(row, act)
       const payment = { ...answers, amount: row.amount }
       await checkPayment(row, payment, act)
       return bookPayment(row, payment, act)
     },
     payFail: (_row, { reason }) => ({ statusReason: reason }),
     async retry(row, _answers, act) {
-      if (!isPayeeChanged(row, await linesOf(act, row))) return { state: 'approved' as const }
+      if (!isPayeeChanged(row, await linesOf(act, row)))
+        return { state: 'approved' as const, ...notExported }
       const findings = await payoutFindings(row, act)
       refuseBlocks(findings, act)
       return { state: 'pending' as const, findings, ...(await handIn(row, act)) }
@@ -129,6 +132,9 @@ export const payoutServing = serve(payout, {
   sums: ['amount', 'paidAmount', 'fee'],
 })
 
+/** What was told to the bank before is not what it is told next. */
+const notExported = { exportedAt: null, exportedBy: null } as const
+
 /** Opens the review of a payout as it stands now. */
 export async function handIn(row: Payout, act: Act): Promise<Change> {
   const lines = await linesOf(act, row)
@@ -140,6 +146,7 @@ export async function handIn(row: Payout, act: Act): Promise<Change> {
     lineCount: row.payeeKind === rosterKind ? lines.length : null,
     submittedBy: act.person.accountId,
     submittedAt: act.now.toISOString(),
+    ...notExported,
     reviewers: [],
     statusReason: null,
   }

@@ -5,6 +5,7 @@ import { registry } from '#kernel/server/registry.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import type { Span } from '#modules/cause/model/board-period.ts'
 import { donor } from '#modules/people/model/index.ts'
+import { countGivers } from '#modules/people/server/index.ts'
 import { organisationBoard } from '../../model/index.ts'
 import { idsWithin, momentIn, partOf, spanAsked } from './reach.ts'
 
@@ -110,7 +111,7 @@ async function trendOf(act: Act, own: SQL) {
   const today = beijingDay(act.now)
   const { rows } = await act.tx.execute<{ at: string; donors: number; amount: string }>(sql`
     select to_char(d.paid_at at time zone 'Asia/Shanghai', 'YYYY-MM') as at,
-           count(distinct d.donor)::int as donors, sum(d.net_amount)::text as amount
+           ${countGivers('d.donor')}::int as donors, sum(d.net_amount)::text as amount
       from donation d
      where d.organisation in ${own} and d.state in ('paid', 'partRefunded')
        and d.paid_at >= (date_trunc('month', ${today}::timestamp) - interval '11 months') at time zone 'Asia/Shanghai'

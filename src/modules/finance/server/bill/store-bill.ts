@@ -254,7 +254,7 @@ function withoutMark(line: TradeLine): string[] {
 }
 
 /** Within an app it names one person; a mark without one is told apart by its form. */
-function markOf({ appId, userMark }: TradeLine): string | null {
+export function markOf({ appId, userMark }: Pick<TradeLine, 'appId' | 'userMark'>): string | null {
   if (userMark === '') return null
   const mark = payerMark({ appId, openId: userMark })
   return appId === '' ? mark.replace(/^payer /, '') : mark

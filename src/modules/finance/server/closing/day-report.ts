@@ -48,12 +48,15 @@ export async function reportOf({ tx }: Reader, day: Reported) {
   const { organisation, from, to, postings, amount, listHash, treeSize } = day
   const { expected, loaded, clearingFrom, clearingTo } = day
   const { rows } = await tx.execute<{ event: EventCode; count: number; amount: string }>(sql`
-    select p.event, count(*)::int as count, sum(e.amount)::text as amount
-      from ledger_posting p
-      join (select posting_id, sum(amount) filter (where amount > 0) as amount
-              from ledger_entry group by 1) e on e.posting_id = p.id
-     where p.org_id = ${organisation}::uuid and p.value_date between ${from}::date and ${to}::date
-     group by 1 order by 1`)
+    select p.event, p.count, d.amount::text as amount
+      from (select event, count(*)::int as count from ledger_posting
+             where org_id = ${organisation}::uuid and value_date between ${from}::date and ${to}::date
+             group by 1) p
+      -- The sums of days are kept with every entry; entries themselves are never read here.
+      join (select event, sum(debit) as amount from ledger_daily
+             where org_id = ${organisation}::uuid and day between ${from}::date and ${to}::date
+             group by 1) d using (event)
+     order by 1`)
   const report = {
     ...{ organisation, from, to, postings, amount, listHash, treeSize },
     ...{ expected, loaded, clearingFrom, clearingTo },

@@ -40,9 +40,13 @@ export async function keepSums(act: Act, gifts: readonly Summed[], sign: 1 | -1)
       returning c.cause, c.donor, c.gifts
     )
     insert into cause_total as t (cause, gifts, donors, amount)
-    select given.cause, sum(given.gifts), sum((kept.gifts > 0)::int - (kept.gifts > given.gifts)::int),
+    select given.cause, sum(given.gifts),
+           -- Gifts of nobody count one by one, though all of them are one donor of the book.
+           sum(case when d.kind = 'unknown' then given.gifts
+                    else (kept.gifts > 0)::int - (kept.gifts > given.gifts)::int end),
            sum(given.amount)
-      from given join kept using (cause, donor) group by 1 order by 1
+      from given join kept using (cause, donor) join donor d on d.id = given.donor
+     group by 1 order by 1
     on conflict (cause) do update
        set gifts = t.gifts + excluded.gifts, donors = t.donors + excluded.donors,
            amount = t.amount + excluded.amount`)

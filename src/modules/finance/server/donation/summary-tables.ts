@@ -49,7 +49,7 @@ export const causeDonor = pgTable(
   ],
 )
 
-/** What each cause has been given; the row that a header shows. */
+/** What each cause has been given; the row that a header shows. Its people: known donors, and gifts of nobody one by one. */
 export const causeTotal = pgTable('cause_total', {
   cause: uuid().primaryKey(),
   gifts: integer().notNull(),

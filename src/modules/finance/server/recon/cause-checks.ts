@@ -87,36 +87,37 @@ async function readCauseChecks(act: Act, { kind, organisation, to, keyword }: As
        where kind = ${kind} and ${reachOf(act, 'donation.view') ?? sql`true`}
          and (${organisation ?? null}::uuid is null or organisation = ${organisation ?? null}::uuid)
          and (title ilike ${like} or number ilike ${like})
+    ), pieces as materialized (
+      select 'donation' as kind, id, cause, amount::bigint from donation
+       where cause in (select id from chosen) and channel <> '7'
+         and state in ('paid', 'partRefunded', 'refunded') and value_date <= ${to}::date
+      union all
+      select 'refund', id, cause, amount::bigint from refund
+       where cause in (select id from chosen) and state = 'success'
+         and (success_at at time zone 'Asia/Shanghai')::date <= ${to}::date
+      union all
+      select 'payout', case when origin_id ~ '^[0-9a-f-]{36}$' then origin_id::uuid end, cause,
+             amount::bigint
+        from money_out
+       where cause in (select id from chosen) and kind = '1' and state = 'paid'
+         and paid_on <= ${to}::date
+    ), sources as materialized (
+      select distinct kind, id from pieces where id is not null
     ), books as materialized (
-      -- Once for all documents: asked for each of them the planner may read the books as often.
-      select case p.source_type when 'donation' then 'donation' when 'refund' then 'refund'
-                                else 'payout' end as kind, p.source_id, sum(e.amount) as booked
-        from ledger_posting p join ledger_entry e on e.posting_id = p.id and e.amount > 0
-       where p.org_id in (select organisation from chosen)
-         and (p.source_type = 'donation' and p.event in ('P01', 'P10', 'P11', 'P25')
-              or p.source_type = 'refund' and p.event = 'P04'
-              or p.source_type = 'payout' and p.event = 'P06')
-         and (p.event = 'P06' or not exists (select from ledger_posting r where r.reverses = p.id))
+      -- Once for all documents, and from them: what else an organisation has booked is not read.
+      select s.kind, s.id as source_id, sum(e.amount) as booked
+        from sources s
+        join ledger_posting p on p.source_id = s.id and p.source_type = s.kind
+         and p.event = any (case s.kind when 'donation' then array['P01', 'P10', 'P11', 'P25']
+                                        when 'refund' then array['P04'] else array['P06'] end)
+        join ledger_entry e on e.posting_id = p.id and e.amount > 0
+       where p.event = 'P06' or not exists (select from ledger_posting r where r.reverses = p.id)
        group by 1, 2
     ), told as (
       select d.cause, d.kind, count(*) as pieces,
              count(*) filter (where coalesce(b.booked, 0) <> 0) as postings,
              sum(d.amount) as amount, sum(coalesce(b.booked, 0)) as booked
-        from (
-          select 'donation' as kind, id, cause, amount::bigint from donation
-           where cause in (select id from chosen) and channel <> '7'
-             and state in ('paid', 'partRefunded', 'refunded') and value_date <= ${to}::date
-          union all
-          select 'refund', id, cause, amount::bigint from refund
-           where cause in (select id from chosen) and state = 'success'
-             and (success_at at time zone 'Asia/Shanghai')::date <= ${to}::date
-          union all
-          select 'payout', case when origin_id ~ '^[0-9a-f-]{36}$' then origin_id::uuid end, cause,
-                 amount::bigint
-            from money_out
-           where cause in (select id from chosen) and kind = '1' and state = 'paid'
-             and paid_on <= ${to}::date) d
-        left join books b on b.kind = d.kind and b.source_id = d.id group by 1, 2
+        from pieces d left join books b on b.kind = d.kind and b.source_id = d.id group by 1, 2
     ), matched as (
       select cause, sum(amount) filter (where recon_state in ('even', 'handled')) as even,
              sum(amount) filter (where recon_state not in ('even', 'handled')) as open

@@ -9,9 +9,9 @@ import { findCause } from '#modules/cause/server/index.ts'
 import { donation } from '#modules/finance/model/index.ts'
 import { balanceOf, giving, type PaidGiftTold, takeHold } from '#modules/finance/server/index.ts'
 import { donor } from '#modules/people/model/index.ts'
-import { matchEntry, matchingPool, teamCampaign } from '../../model/index.ts'
+import { matchEntry, matchingPool } from '../../model/index.ts'
 import { giftTrail } from '../tables.ts'
-import { type Pool, ruledAmount, windowAt } from './match-amount.ts'
+import { type Given, type Pool, ruledAmount, windowAt } from './match-amount.ts'
 import { accountOf } from './pool-money.ts'
 
 const gifts = tableOf(donation)
@@ -35,9 +35,11 @@ export async function matchGifts(act: Act, told: readonly PaidGiftTold[]): Promi
     act,
     told.flatMap(({ id, source }) => (source === 'matching' ? [] : [id])),
   )
+  const raised = await raisedBy(act, paid)
   for (const pool of found) {
     for (const gift of paid)
-      if (gift.organisation === pool.organisation) await matchOne(act, pool, gift)
+      if (gift.organisation === pool.organisation)
+        await matchOne(act, { pool, gift, raised: raised.get(gift.id) ?? null })
     await exhaust(act, pool)
   }
 }
@@ -55,35 +57,42 @@ function giftsOf(act: Act, ids: readonly string[]) {
     .leftJoin(giftTrail, eq(giftTrail.donation, gifts.id))
     .leftJoin(people, eq(people.id, gifts.donor))
     .where(inArray(gifts.id, [...ids]))
-    .orderBy(gifts.id)
+    .orderBy(gifts.paidAt, gifts.id)
 }
 
-async function matchOne(act: Act, pool: Pool, gift: Gift): Promise<void> {
+async function matchOne(
+  act: Act,
+  { pool, gift, raised }: Pick<Asked, 'pool' | 'gift' | 'raised'>,
+): Promise<void> {
   if (gift.cause === null || gift.paidAt === null || gift.restriction !== '1') return
   if (pool.causes !== null && pool.causes.length > 0 && !pool.causes.includes(gift.cause)) return
-  const team = gift.source === 'team' && isId(gift.sourceRef) ? gift.sourceRef : null
+  const team = teamOf(gift)
   if (pool.teams !== null && pool.teams.length > 0 && !pool.teams.includes(team ?? '')) return
   if (Number(gift.amount) < pool.trigger) return
   const at = new Date(gift.paidAt)
   const window = windowAt(pool, beijingDay(at), timeOf(at))
   if (!window.isOpen) return
   if ((await findCause(act.tx, gift.cause))?.row.allowMatch !== true) return
-  const amount = await amountFor(act, { pool, gift, team, dayLimit: window.dayLimit })
+  const amount = await amountFor(act, { pool, gift, team, raised, dayLimit: window.dayLimit })
   if (amount > 0) await reserve(act, { pool, gift, team, amount })
 }
 
 const isId = (text: string | null) => text !== null && /^[0-9a-f-]{36}$/.test(text)
+const teamOf = ({ source, sourceRef }: Gift) =>
+  source === 'team' && isId(sourceRef) ? sourceRef : null
 const timeOf = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(11, 16)
 
 interface Asked {
   readonly pool: Pool
   readonly gift: Gift
   readonly team: string | null
+  /** Fen that its team has raised with this gift and before it. */
+  readonly raised: Given['team']
   readonly dayLimit: number | null
 }
 
 /** The rule's amount, no more than every cap and what is left of the pool allow; fen. */
-async function amountFor(act: Act, { pool, gift, team, dayLimit }: Asked): Promise<number> {
+async function amountFor(act: Act, { pool, gift, team, raised, dayLimit }: Asked): Promise<number> {
   const day = beijingDay(new Date(gift.paidAt ?? act.now))
   const { rows } = await act.tx.execute<Record<string, string>>(sql`
     select count(*) as entries,
@@ -99,7 +108,7 @@ async function amountFor(act: Act, { pool, gift, team, dayLimit }: Asked): Promi
   const amount = Number(gift.amount)
   const ruled = ruledAmount(pool, {
     ...{ amount, entries: used('entries'), chance: Math.random() },
-    ...{ team: await raisedBy(act, team, amount), isRewarded: used('rewards') > 0 },
+    ...{ team: raised, isRewarded: used('rewards') > 0 },
   })
   const left = (cap: number | null, name: string) => (cap === null ? unlimited : cap - used(name))
   return Math.min(
@@ -122,19 +131,48 @@ function bySame({ donor: giver, giverKind, device }: Gift) {
 
 const onDay = (day: string) => sql`(paid_at at time zone 'Asia/Shanghai')::date = ${day}::date`
 
-/** What the team of a gift has raised: it was counted just before. */
-async function raisedBy(act: Act, team: string | null, amount: number) {
-  if (team === null) return null
-  const of = tableOf(teamCampaign)
-  const [row] = await act.tx.select({ raised: of.raised }).from(of).where(eq(of.id, team))
-  if (row === undefined) return null
-  const now = Number(row.raised)
-  return { now, before: now - amount }
+/**
+ * What the team of each gift had raised before it and with it. Teams were counted just before with all
+ * gifts of this act, those of the teams below included: what they have is what they had, and one gift
+ * after the other.
+ */
+async function raisedBy(
+  act: Act,
+  paid: readonly Gift[],
+): Promise<ReadonlyMap<string, NonNullable<Given['team']>>> {
+  const teams = [...new Set(paid.flatMap(gift => teamOf(gift) ?? []))]
+  if (teams.length === 0) return new Map()
+  const { rows } = await act.tx.execute<{ id: string; parent: string | null; raised: string }>(sql`
+    with recursive above as (
+      select id, parent, raised from team_campaign where id = any (${sql.param(teams)}::uuid[])
+      union select t.id, t.parent, t.raised from team_campaign t join above on t.id = above.parent
+    ) select id, parent, raised::text as raised from above`)
+  const known = new Map(rows.map(row => [row.id, row]))
+  const chainOf = (gift: Gift) => {
+    const chain: string[] = []
+    let at: string | null = teamOf(gift)
+    for (; at !== null && known.has(at); at = known.get(at)?.parent ?? null) chain.push(at)
+    return chain
+  }
+  const had = new Map(rows.map(({ id, raised }) => [id, Number(raised)]))
+  for (const gift of paid)
+    for (const team of chainOf(gift)) had.set(team, (had.get(team) ?? 0) - Number(gift.amount))
+  const found = new Map<string, NonNullable<Given['team']>>()
+  for (const gift of paid) {
+    const [own, ...above] = chainOf(gift)
+    if (own === undefined) continue
+    const before = had.get(own) ?? 0
+    const now = before + Number(gift.amount)
+    found.set(gift.id, { before, now })
+    had.set(own, now)
+    for (const team of above) had.set(team, (had.get(team) ?? 0) + Number(gift.amount))
+  }
+  return found
 }
 
 async function reserve(
   act: Act,
-  { pool, gift, team, amount }: Omit<Asked, 'dayLimit'> & { readonly amount: number },
+  { pool, gift, team, amount }: Omit<Asked, 'dayLimit' | 'raised'> & { readonly amount: number },
 ): Promise<void> {
   const { organisation } = pool
   const paidAt = new Date(gift.paidAt ?? act.now).toISOString()

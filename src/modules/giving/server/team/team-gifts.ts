@@ -15,6 +15,7 @@ import { giftTrail } from '../tables.ts'
 import { whyNoGifts } from './team-campaign.ts'
 
 const gifts = tableOf(donation)
+const donors = tableOf(donor)
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** A team takes gifts to its own cause while it is live. */
@@ -33,6 +34,8 @@ interface TeamGift {
   readonly id: string
   readonly campaign: string
   readonly donor: string | null
+  /** Whether nobody knows who gave: such gifts are counted one by one. */
+  readonly nameless: boolean
   readonly amount: number
 }
 
@@ -40,12 +43,24 @@ interface TeamGift {
 async function teamGifts(act: Act, ids: readonly string[]): Promise<TeamGift[]> {
   if (ids.length === 0) return []
   const rows = await act.tx
-    .select({ id: gifts.id, ref: gifts.sourceRef, donor: gifts.donor, amount: gifts.amount })
+    .select({
+      id: gifts.id,
+      ref: gifts.sourceRef,
+      donor: gifts.donor,
+      amount: gifts.amount,
+      kind: donors.kind,
+    })
     .from(gifts)
+    .leftJoin(donors, eq(donors.id, gifts.donor))
     .where(and(inArray(gifts.id, [...ids]), eq(gifts.source, 'team')))
-  return rows.flatMap(({ id, ref, donor: giver, amount }) =>
+  return rows.flatMap(({ id, ref, donor: giver, amount, kind }) =>
     ref !== null && uuid.test(ref)
-      ? [{ id, campaign: ref, donor: giver, amount: Number(amount) }]
+      ? [
+          {
+            ...{ id, campaign: ref, donor: giver, amount: Number(amount) },
+            nameless: kind === null || kind === 'unknown',
+          },
+        ]
       : [],
   )
 }
@@ -69,10 +84,12 @@ interface Change {
 type Counted = { readonly id: string; readonly parent: string | null; readonly full: boolean }
 
 /** Adds to a team and to the one above, in this order always; answers those that are full. */
-async function add(act: Act, { campaign, donor: giver }: TeamGift, change: Change) {
+async function add(act: Act, { campaign, donor: giver, nameless }: TeamGift, change: Change) {
   const full: string[] = []
   for (let at: string | null = campaign; at !== null; ) {
-    const people: number = await countGiver(act, at, { giver, gifts: change.gifts })
+    const people: number = nameless
+      ? change.gifts
+      : await countGiver(act, at, { giver, gifts: change.gifts })
     const { rows }: { rows: Counted[] } = await act.tx.execute<Counted>(sql`
       update ${tableOf(teamCampaign)} set raised = raised + ${change.amount}, donations = donations + ${change.gifts},
              donors = donors + ${people}

@@ -4,6 +4,7 @@ import { readInScope } from '#kernel/server/commands.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { findCause } from '#modules/cause/server/index.ts'
+import { countGivers } from '#modules/people/server/index.ts'
 import { teamMember } from '../../model/index.ts'
 import { assistChain, assistFigures, teamCourse, teamRanking } from '../../model/team-calls.ts'
 import { childTeams, teamCampaignServing } from './team-campaign.ts'
@@ -23,8 +24,9 @@ const figuresRoute = route(assistFigures, {
              count(distinct device) filter (where kind = 'open') as visitors,
              count(*) filter (where kind = 'register') as registered,
              count(*) filter (where kind = 'donate') as gifts,
-             count(distinct helper) filter (where kind = 'donate') as donors,
-             coalesce(sum(amount) filter (where kind = 'donate'), 0) as given
+             coalesce(sum(amount) filter (where kind = 'donate'), 0) as given,
+             (select ${countGivers('helper')} from team_assist
+               where campaign = ${id} and kind = 'donate') as donors
         from team_assist where campaign = ${id}`)
     const count = (name: string) => Number(rows[0]?.[name] ?? 0)
     const visitors = count('visitors')

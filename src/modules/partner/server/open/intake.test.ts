@@ -272,3 +272,29 @@ it('describes to a partner the calls of its scopes', async () => {
   expect(create.requestBody.content['application/json'].schema.required).toContain('merchantNo')
   expect(Object.keys(own.dataPoints.paths)).not.toContain('/api/open/v1/evidence')
 })
+
+describe('public facts for partners', () => {
+  it('are read to their end page by page, however many there are', async () => {
+    const reader = await newKey({ scopes: ['cause.read'] })
+    for (let n = 0; n < 4; n += 1) await world.raising()
+    await house.prepare(act =>
+      act.tx.execute(sql`update cause set listed = true where status = 'raising'`),
+    )
+    const listed = await count('cause', 'listed')
+    expect(listed).toBeGreaterThan(4)
+    const page = (query: string) =>
+      ask({ method: 'GET', url: `/api/open/v1/causes?${query}` }, reader)
+    const found: string[] = []
+    for (let after = ''; ; ) {
+      const { dataPoints } = await page(`limit=2${after === '' ? '' : `&after=${after}`}`)
+      found.push(...dataPoints.map(({ id }: { id: string }) => id))
+      if (dataPoints.length < 2) break
+      after = found.at(-1) ?? ''
+    }
+    expect(new Set(found).size).toBe(listed)
+    expect(found).toEqual(found.toSorted())
+    const whole = (await page('')).dataPoints.map(({ id }: { id: string }) => id)
+    expect(whole).toEqual(found)
+    expect((await page('limit=501')).statusCode).toBe(4001)
+  })
+})

@@ -100,7 +100,7 @@ it('is published only without unknown and personal placeholders, figures that ar
   )
   const whole = (await draft({ blocks: [words('正文')] })).dataPoints
   expect((await paper(whole.id)).dataPoints).toMatchObject({
-    ...{ title: '项目季度报告', watermark: '示例' },
+    ...{ title: '项目季度报告', watermark: '样例数据' },
   })
 })
 

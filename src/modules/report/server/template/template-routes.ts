@@ -122,7 +122,7 @@ async function draw(act: Act, { content, figures, name }: Drawn) {
   return {
     ...{ number: '〔报告编号〕', title: name || '〔报告标题〕', organisation: '〔机构名称〕' },
     ...{ period, foreword: null, closing: null, blocks, publishedAt: null, snapshotHash: '' },
-    ...{ dataAt: act.now.toISOString(), watermark: figures === 'real' ? '预览' : '示例' },
+    ...{ dataAt: act.now.toISOString(), watermark: figures === 'real' ? '预览' : '样例数据' },
     ...content.paper,
   }
 }
