@@ -35,7 +35,8 @@ export async function figuresOn(page: Page): Promise<Figure[]> {
       name: card.getAttribute('data-figure') ?? '',
       before: cards
         .slice(0, at)
-        .filter(each => each.getAttribute('data-figure') === card.getAttribute('data-figure')).length,
+        .filter(each => each.getAttribute('data-figure') === card.getAttribute('data-figure'))
+        .length,
       unit: card.getAttribute('data-unit') ?? '',
       text: card.querySelector('[data-value]')?.textContent ?? '',
       to: (card.matches('a') ? card : card.querySelector('a'))?.getAttribute('href') ?? null,

@@ -6,7 +6,11 @@ import { selectRows } from '#kernel/server/select-rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { tellSums } from '#kernel/server/tell-sums.ts'
 import { whereClause } from '#kernel/server/where.ts'
-import { nameOrganisations, recordsToName, type TodoSource } from '#modules/platform/server/index.ts'
+import {
+  nameOrganisations,
+  recordsToName,
+  type TodoSource,
+} from '#modules/platform/server/index.ts'
 import { causeKinds, payout, payoutAddresses } from '../../model/index.ts'
 import { payoutServing } from './payout.ts'
 import { isOverdue, isUnbilled } from './payout-finds.ts'

@@ -174,11 +174,7 @@ function Matrix({ board, to }: { readonly board: Board; to(key: string): string 
               <th scope="row">{recency[r]}</th>
               {steps.map(f => {
                 const cell = board.rfm.find(({ key }) => key === `${r}-${f}`)
-                return (
-                  <td key={f}>
-                    {cell && <Cell cell={cell} to={to(cell.key)} />}
-                  </td>
-                )
+                return <td key={f}>{cell && <Cell cell={cell} to={to(cell.key)} />}</td>
               })}
             </tr>
           ))}

@@ -9,7 +9,11 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { tellSums } from '#kernel/server/tell-sums.ts'
 import { whereClause } from '#kernel/server/where.ts'
 import { readTitles } from '#kernel/server/words.ts'
-import { nameOrganisations, recordsToName, type TodoSource } from '#modules/platform/server/index.ts'
+import {
+  nameOrganisations,
+  recordsToName,
+  type TodoSource,
+} from '#modules/platform/server/index.ts'
 import type {
   accountingPeriod,
   bankAccount,
