@@ -2,7 +2,6 @@ import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { figureTold } from './figure-told.ts'
 import { printChange } from './print-change.ts'
 import styles from './stat-card.module.css'
 
@@ -17,12 +16,12 @@ export interface StatCardProps {
   readonly note?: ReactNode
   /** Why no list has as many rows as it counts: persons among gifts, hours, hearts. Every other count opens its rows. */
   readonly noRows?: string
-  /** The address of the rows that it counts; null where the person has no such screen. */
-  readonly to?: string | null | undefined
+  /** The address of the rows that it counts. */
+  readonly to?: string | undefined
 }
 
 /** One figure with its name; a link when there is something behind it. */
-export function StatCard({ label, figure, unit = '', change, note, noRows, to }: StatCardProps) {
+export function StatCard({ label, figure, unit, change, note, noRows, to }: StatCardProps) {
   const content = (
     <>
       <span className={styles.label}>{label}</span>
@@ -40,8 +39,13 @@ export function StatCard({ label, figure, unit = '', change, note, noRows, to }:
       </span>
     </>
   )
-  const told = figureTold({ label, unit, noRows, to })
-  if (to == null)
+  // What a figure counts, for whoever checks that it opens as many rows.
+  const told = {
+    'data-figure': label,
+    'data-unit': unit ?? '',
+    ...(noRows !== undefined && { 'data-no-rows': noRows }),
+  }
+  if (to === undefined)
     return (
       <div className={styles.card} {...told}>
         {content}

@@ -2,9 +2,9 @@ import { Tag } from 'antd'
 import { Link } from 'react-router'
 import {
   type Expiring,
+  queueOfSeveral,
   type Submission,
   type TodoKind,
-  whyNoRows,
 } from '#modules/platform/model/work-table.ts'
 import { EmptyState } from '#ui/views/empty-state.tsx'
 import { figureTold } from '#ui/views/figure-told.ts'
@@ -31,7 +31,8 @@ export function TodoPart({ kinds }: { readonly kinds: readonly TodoKind[] }) {
             key={kind.kind}
             to={kind.link}
             className={styles.kind}
-            {...figureTold({ label: kind.label, noRows: whyNoRows(kind, waiting) })}
+            data-figure={kind.label}
+            data-no-rows={queueOfSeveral(kind, waiting)}
           >
             <span>{kind.label}</span>
             <span className={styles.count} data-value>

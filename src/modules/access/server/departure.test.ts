@@ -121,9 +121,9 @@ it('gives on the day no work to whoever has left before', async () => {
 
 it('tells whoever planned it where work came since and nobody was to go on with it', async () => {
   const leaver = await member('alone')
-  expect((await leave(leaver, { on: day(2) })).statusCode).toBe(1)
+  expect((await leave(leaver, { on: dayFromNow(2) })).statusCode).toBe(1)
   await post('department/insert', { name: '法务部', parent: root, head: leaver })
-  await world.execute(`update departure set "on" = '${day(0)}' where account = '${leaver}'`)
+  await world.execute(`update departure set "on" = '${dayFromNow(0)}' where account = '${leaver}'`)
   await world.house.run(endOverdue, {})
   expect(await stateOf(leaver)).toMatchObject({ state: 'disabled' })
   expect(

@@ -151,7 +151,7 @@ it('ends grants only after the identity was confirmed, as their revocation is', 
   const move = async (revoke: unknown[]) =>
     world.house.call({ ...head, elevatedUntil: null }, 'POST', '/api/access/account/transfer', {
       ...{ id, version: await versionOf(id), reason: '工作需要' },
-      ...{ department: place.id, on: day(0), revoke },
+      ...{ department: place.id, on: dayFromNow(0), revoke },
     })
   expect((await move([held?.id])).statusCode).toBe(4033)
   expect((await move([])).statusCode).toBe(1)

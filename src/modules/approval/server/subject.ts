@@ -45,8 +45,6 @@ export interface Subject<R extends AnyResource = AnyResource> {
     readonly detail: string
     /** Where the platform's people find those of organisations, when that is another screen. */
     readonly foreign?: string
-    /** The list shows records beside those that wait: the way to these names them. A queue shows what waits alone. */
-    readonly shows?: 'all'
   }
   /** Its reviews come with an amount, from which on steps may be asked. */
   readonly hasAmount?: true

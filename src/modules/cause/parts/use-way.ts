@@ -11,15 +11,15 @@ export function listAt(place: string, conditions: readonly Asked[]): string {
   return withParams(place, { filter: JSON.stringify(conditions) })
 }
 
-/** Where a figure leads: the address itself, or null where the person has no such screen. */
-export function useWay(): (address: string) => string | null {
+/** Where a figure leads: the address itself, or undefined where the person has no such screen. */
+export function useWay(): (address: string) => string | undefined {
   const modules = useMaybeSession()?.modules ?? []
   const granted = new Set(
     modules.flatMap(module => module.childModules.map(screen => screen.uri.toLowerCase())),
   )
   return address => {
     const [path = ''] = address.split('?')
-    return granted.has(path.toLowerCase()) ? address : null
+    return granted.has(path.toLowerCase()) ? address : undefined
   }
 }
 
@@ -29,6 +29,6 @@ export function useGo(): (address: string) => void {
   const way = useWay()
   return address => {
     const to = way(address)
-    if (to !== null) void navigate(to)
+    if (to !== undefined) void navigate(to)
   }
 }

@@ -7,16 +7,13 @@ export interface TodoKind {
   readonly oldestAt: string | null
   readonly oldestDays: number
   readonly link: string
-  /** Why its screen is no list of as many rows. */
-  readonly noRows?: string | undefined
 }
 
-/** Why the screen of a kind has not as many rows: it says so, or one queue shows what waits of several kinds. */
-export function whyNoRows(
-  { link, noRows }: Pick<TodoKind, 'link' | 'noRows'>,
+/** Why as many rows stand nowhere, where one queue shows what waits of several kinds. */
+export function queueOfSeveral(
+  { link }: Pick<TodoKind, 'link'>,
   waiting: readonly Pick<TodoKind, 'link'>[],
 ): string | undefined {
-  if (noRows !== undefined) return noRows
   return waiting.filter(each => each.link === link).length > 1 ? '几类审核列在同一队列' : undefined
 }
 

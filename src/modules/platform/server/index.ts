@@ -61,7 +61,7 @@ export {
 } from './signals.ts'
 export { closeTask, findOpenTasks, isCancelled, openTask, tellTask } from './task.ts'
 export { isOffered, loadTerms, readTerms, termLabel, termsChanged, termsOf } from './terms.ts'
-export { countTodo, recordsToName, type TodoSource, todoSources } from './todo.ts'
+export { countTodo, type TodoSource, todoSources } from './todo.ts'
 export {
   daysAfter,
   hoursAfter,

@@ -20,8 +20,6 @@ interface RecordTodo<R extends AnyResource> {
   readonly label: string
   /** The screen that lists them; the record's id is added to it. */
   readonly link: string
-  /** Why that screen is no list of as many rows. */
-  readonly noRows?: string
   /** Whoever holds this action has them to do. */
   readonly action: string
   /** Which records wait for this person, within the action's scope. */
@@ -44,7 +42,6 @@ export function recordTodo<R extends AnyResource>(asked: RecordTodo<R>): TodoSou
     kind: asked.kind ?? resource.name,
     label,
     link,
-    ...(asked.noRows !== undefined && { noRows: asked.noRows }),
     isFor: ({ person }) => holds(person, action),
     async count(act) {
       if (!holds(act.person, action)) return { count: 0 }

@@ -1,11 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { AnyResource } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { extensionPoint } from '#kernel/server/extension-point.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
-import { tableOf } from '#kernel/server/tables.ts'
-import { whereClause } from '#kernel/server/where.ts'
 import type { TodoItem, TodoKind } from '../model/index.ts'
 
 /** What waits for one person in one kind of work. */
@@ -13,11 +9,6 @@ export interface TodoCount {
   readonly count: number
   /** When the oldest item came, ISO; absent with none. */
   readonly oldestAt?: string | null
-  /**
-   * The records that wait, where the screen lists others beside them: the link names them, so that
-   * it opens as many rows as are counted. None where there are more than an address can hold.
-   */
-  readonly records?: readonly string[]
 }
 
 /** Where to-do items come from; each counts only what this person's rights and scope reach. */
@@ -26,8 +17,6 @@ export interface TodoSource {
   readonly label: string
   /** The screen that lists them, with its filter. */
   readonly link: string
-  /** Why its screen is no list of as many rows: persons by year, days. */
-  readonly noRows?: string
   /** Whether anything of it can ever wait for this person. */
   isFor(act: Act): boolean
   count(act: Act): Promise<TodoCount>
@@ -44,40 +33,16 @@ export const todoSources = extensionPoint<TodoSource>()
  */
 export async function countTodo(act: Act): Promise<TodoKind[]> {
   const counted: TodoKind[] = []
-  for (const { kind, label, link, noRows, count } of todoSources()) {
-    const { count: open, oldestAt, records } = await count(act)
+  for (const { kind, label, link, count } of todoSources()) {
+    const { count: open, oldestAt } = await count(act)
     if (open > 0)
       counted.push({
-        ...{ kind, label, count: open, noRows },
-        ...(records === undefined ? { link } : named(link, records)),
+        ...{ kind, label, link, count: open },
         oldestAt: oldestAt ?? null,
         oldestDays: daysSince(act, oldestAt),
       })
   }
   return counted
-}
-
-/** The link to these records alone; without them it leads to all. */
-function named(link: string, records: readonly string[]) {
-  if (records.length === 0) return { link, noRows: `超过 ${mostNamed} 项，列表中另有其他记录` }
-  const filter = encodeURIComponent(JSON.stringify([['id', 'in', records]]))
-  return { link: `${link}${link.includes('?') ? '&' : '?'}filter=${filter}` }
-}
-
-/** How many records the address of a list names. */
-const mostNamed = 50
-
-/** The records of a condition for `TodoCount.records`. */
-export async function recordsToName(
-  { tx }: Pick<Act, 'tx'>,
-  resource: AnyResource,
-  { where, count }: { readonly where: SQL | undefined; readonly count: number },
-): Promise<readonly string[]> {
-  if (count === 0 || count > mostNamed) return []
-  const { rows } = await tx.execute<{ id: string }>(
-    sql`select id from ${tableOf(resource)} ${whereClause(where)}`,
-  )
-  return rows.map(({ id }) => id)
 }
 
 function daysSince(act: Act, at: string | null | undefined): number {

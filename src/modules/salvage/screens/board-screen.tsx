@@ -13,7 +13,6 @@ import { useAsk } from '#ui/logic/asks.ts'
 import { withParams } from '#ui/logic/request.ts'
 import { findAreas } from '#ui/logic/words.ts'
 import { FailureState } from '#ui/views/failure-state.tsx'
-import { figureTold } from '#ui/views/figure-told.ts'
 import page from '#ui/views/page.module.css'
 import { PageHeader } from '#ui/views/page-header.tsx'
 import { Section } from '#ui/views/section.tsx'
@@ -157,8 +156,8 @@ function Cards({
 }
 
 /** Words that lead somewhere, where the person has that screen. */
-function Way({ to, children }: { readonly to: string | null; readonly children: ReactNode }) {
-  return to === null ? children : <Link to={to}>{children}</Link>
+function Way({ to, children }: { readonly to: string | undefined; readonly children: ReactNode }) {
+  return to === undefined ? children : <Link to={to}>{children}</Link>
 }
 
 const there = (rows: readonly unknown[]) => (rows.length === 0 ? 'empty' : 'there')
@@ -274,7 +273,7 @@ function Lists({ data }: { readonly data: Board }) {
           size="small"
           dataSource={[...faults]}
           renderItem={([label, n, to]) => (
-            <List.Item {...figureTold({ label, to })} extra={<span data-value>{n}</span>}>
+            <List.Item data-figure={label} extra={<span data-value>{n}</span>}>
               <Way to={to}>{label}</Way>
             </List.Item>
           )}

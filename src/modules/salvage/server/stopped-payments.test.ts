@@ -5,7 +5,8 @@ import { causePorts } from '#modules/cause/server/index.ts'
 import { findPerson } from '#modules/community/server/index.ts'
 import { readSheet } from '#services/sheets/read-sheet.ts'
 import { type GrantWorld, openGrantWorld } from '#test/grant-world.ts'
-import { done, payee, type Shown, today } from '#test/payout-world.ts'
+import { dayFromNow } from '#test/days.ts'
+import { done, payee, type Shown } from '#test/payout-world.ts'
 import { reconnect } from '#test/stand-ins.ts'
 import { sendFile } from '#test/upload.ts'
 
@@ -67,7 +68,7 @@ const send = async (id: string, results: readonly string[]) => {
   return sendFile(world, world.payer, {
     url: `/api/cause/payout/payRoster?${new URLSearchParams({
       ...{ id: payout.id, version: String(payout.version), payFrom: world.bank, payWay: '2' },
-      ...{ paidOn: today(), bankSerial: newId().slice(0, 30) },
+      ...{ paidOn: dayFromNow(0), bankSerial: newId().slice(0, 30) },
     })}`,
     file: {
       name: 'file.csv',

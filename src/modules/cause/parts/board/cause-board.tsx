@@ -159,7 +159,7 @@ interface CountProps {
   readonly label: string
   /** null: the product does not count it yet. */
   readonly count: number | null | undefined
-  readonly to: string | null | undefined
+  readonly to: string | undefined
   readonly unit?: string
 }
 

@@ -15,7 +15,7 @@ interface FigureCardProps {
       }
     | undefined
   /** The address of the rows that it counts. */
-  readonly to?: string | null | undefined
+  readonly to?: string | undefined
   /** Why no list has as many rows. */
   readonly noRows?: string
 }

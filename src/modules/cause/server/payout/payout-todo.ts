@@ -6,11 +6,7 @@ import { selectRows } from '#kernel/server/select-rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { tellSums } from '#kernel/server/tell-sums.ts'
 import { whereClause } from '#kernel/server/where.ts'
-import {
-  nameOrganisations,
-  recordsToName,
-  type TodoSource,
-} from '#modules/platform/server/index.ts'
+import { nameOrganisations, type TodoSource } from '#modules/platform/server/index.ts'
 import { causeKinds, payout, payoutAddresses } from '../../model/index.ts'
 import { payoutServing } from './payout.ts'
 import { isOverdue, isUnbilled } from './payout-finds.ts'
@@ -80,14 +76,7 @@ function todoSource(waiting: Waiting, causeKind: CauseKind, address: string): To
         select count(*)::int as count, min(updated_at)::text as oldest
           from ${tableOf(payout)} ${whereClause(conditionOf(act, waiting, causeKind))}`)
       const { count = 0, oldest = null } = answer.rows[0] ?? {}
-      return {
-        count,
-        oldestAt: oldest === null ? null : new Date(oldest).toISOString(),
-        records: await recordsToName(act, payout, {
-          where: conditionOf(act, waiting, causeKind),
-          count,
-        }),
-      }
+      return { count, oldestAt: oldest === null ? null : new Date(oldest).toISOString() }
     },
     async list(act, limit) {
       if (!holds(act.person, action)) return []

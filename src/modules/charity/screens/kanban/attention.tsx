@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
 import { printSpan } from '#modules/approval/parts/waiting-time.tsx'
 import { useWay } from '#modules/cause/parts/use-way.ts'
-import { whyNoRows } from '#modules/platform/model/work-table.ts'
+import { queueOfSeveral } from '#modules/platform/model/work-table.ts'
 import { EmptyState } from '#ui/views/empty-state.tsx'
-import { figureTold } from '#ui/views/figure-told.ts'
 import { Section } from '#ui/views/section.tsx'
 import { type certificateSpans, closingDays } from '../../model/index.ts'
 import styles from './attention.module.css'
@@ -32,7 +31,7 @@ export function Attention({
   readonly narrowing: Narrowing
 }) {
   const todo = board.todo.map(each => {
-    const noRows = whyNoRows(each, board.todo)
+    const noRows = queueOfSeveral(each, board.todo)
     return { ...todoMatter(each), ...(noRows !== undefined && { noRows }) }
   })
   const risks = risksOf(board, narrowing)
@@ -191,7 +190,10 @@ function Matters({ matters }: { readonly matters: readonly Matter[] }) {
     <ul className={styles.list}>
       {matters.map(({ key, label, note, count, tone, address, noRows }) => {
         const to = way(address)
-        const told = figureTold({ label, noRows, to })
+        const told = {
+          'data-figure': label,
+          ...(noRows !== undefined && { 'data-no-rows': noRows }),
+        }
         const content = (
           <>
             <span className={styles.dot} data-tone={tone} aria-hidden />
@@ -206,7 +208,7 @@ function Matters({ matters }: { readonly matters: readonly Matter[] }) {
         )
         return (
           <li key={key}>
-            {to === null ? (
+            {to === undefined ? (
               <div className={styles.attention} {...told}>
                 {content}
               </div>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { printNumber } from '#kinds/index.ts'
 import { useWay } from '#modules/cause/parts/use-way.ts'
-import { figureTold } from '#ui/views/figure-told.ts'
 import { Change } from '#ui/views/stat-card.tsx'
 import type { Board } from './board.ts'
 import { giftsOf, listOf, type Narrowing, organisations } from './board-places.ts'
@@ -116,7 +115,7 @@ function Causes({ causes, narrowing }: CausesProps) {
         {text} <span data-value>{count}</span>
       </>
     )
-    if (to === null) return <span key={text}>{told}</span>
+    if (to === undefined) return <span key={text}>{told}</span>
     return (
       <Link key={text} to={to} className={links.link} data-figure={`在筹标的 ${text}`}>
         {told}
@@ -133,7 +132,7 @@ interface FigureProps {
   readonly unit?: string
   readonly note: ReactNode
   readonly noRows?: string
-  readonly to?: string | null | undefined
+  readonly to?: string | undefined
 }
 
 function Figure({ label, fen, count, unit = '', note, noRows, to }: FigureProps) {
@@ -150,8 +149,12 @@ function Figure({ label, fen, count, unit = '', note, noRows, to }: FigureProps)
       <span className={styles.figureNote}>{isKnown && note}</span>
     </>
   )
-  const told = figureTold({ label, unit: money?.unit ?? unit, noRows, to })
-  if (to == null)
+  const told = {
+    'data-figure': label,
+    'data-unit': money?.unit ?? unit,
+    ...(noRows !== undefined && { 'data-no-rows': noRows }),
+  }
+  if (to === undefined)
     return (
       <div className={styles.figure} {...told}>
         {content}

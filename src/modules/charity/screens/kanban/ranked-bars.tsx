@@ -10,7 +10,7 @@ export interface RankedBar {
   /** A quiet remark behind the value: a share, a count. */
   readonly note?: string
   /** The address of the records behind it. */
-  readonly to?: string | null | undefined
+  readonly to?: string | undefined
 }
 
 /** Values as bars of one measure, the largest first. */
@@ -21,7 +21,7 @@ export function RankedBars({ bars }: { readonly bars: readonly RankedBar[] }) {
       {bars.map(({ key, name, value, text, note, to }) => (
         <li key={key} className={styles.bar}>
           <span className={styles.barName} title={name}>
-            {to == null ? (
+            {to === undefined ? (
               name
             ) : (
               <Link to={to} className={links.link}>

@@ -9,7 +9,6 @@ import { printFigure } from '#modules/cause/parts/board/print-figures.ts'
 import { useBoardSpan } from '#modules/cause/parts/board/use-board-question.ts'
 import { CohortTable } from '#modules/cause/parts/users/cohort-table.tsx'
 import { useAsk } from '#ui/logic/asks.ts'
-import { figureTold } from '#ui/views/figure-told.ts'
 import { Section } from '#ui/views/section.tsx'
 import { StatCard, StatCards } from '#ui/views/stat-card.tsx'
 import { personBoard } from '../../model/index.ts'
@@ -189,14 +188,11 @@ function Cell({
   to,
 }: {
   readonly cell: Board['rfm'][number]
-  readonly to: string | null
+  readonly to: string | undefined
 }) {
-  const told = {
-    title: `净额 ${printFigure(money, 'money')} 元`,
-    ...figureTold({ label: `RFM ${key}`, to }),
-  }
+  const told = { title: `净额 ${printFigure(money, 'money')} 元`, 'data-figure': `RFM ${key}` }
   const content = <span data-value>{count}</span>
-  if (to === null) return <span {...told}>{content}</span>
+  if (to === undefined) return <span {...told}>{content}</span>
   return (
     <Link to={to} {...told}>
       {content}

@@ -14,7 +14,7 @@ export function useLists({ organisation }: Narrowed) {
   return {
     /** Goes there from a part of a chart. */
     go: (place: string, ...conditions: readonly Asked[]) => step(at(place, conditions)),
-    /** As what a card opens; null where the person has no such list. */
+    /** As what a card opens; undefined where the person has no such list. */
     to: (place: string, ...conditions: readonly Asked[]) => way(at(place, conditions)),
   }
 }

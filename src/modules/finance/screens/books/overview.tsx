@@ -43,7 +43,7 @@ export function Overview() {
   const own = organisation === undefined ? [] : ([['organisation', 'is', organisation]] as const)
   const entries = (parts: EntryParts) => way(entriesAt(question, parts))
   // Work waits for those who have the screen on which it is done.
-  const tasks = (data?.tasks ?? []).filter(({ place }) => way(place) !== null)
+  const tasks = (data?.tasks ?? []).filter(({ place }) => way(place) !== undefined)
   const figures = data?.figures
   const unclaimed = way(
     listAt('/finance/finentry?part=money', [['state', 'in', ['unclaimed', 'partial']], ...own]),

@@ -37,7 +37,6 @@ export const bookTodo = [
     kind: 'donation.receipt',
     label: '待开票捐赠',
     link: `${place}?part=receiptWaiting`,
-    noRows: byYear,
     action: 'receipt.create',
     where: () => waitingGift,
     since: sql`paid_at`,

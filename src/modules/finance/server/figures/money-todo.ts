@@ -9,11 +9,7 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { tellSums } from '#kernel/server/tell-sums.ts'
 import { whereClause } from '#kernel/server/where.ts'
 import { readTitles } from '#kernel/server/words.ts'
-import {
-  nameOrganisations,
-  recordsToName,
-  type TodoSource,
-} from '#modules/platform/server/index.ts'
+import { nameOrganisations, type TodoSource } from '#modules/platform/server/index.ts'
 import type {
   accountingPeriod,
   bankAccount,
@@ -247,11 +243,7 @@ function todoSource(waiting: Waiting): TodoSource {
         select count(*)::int as count, min(created_at)::text as oldest
           from ${tableOf<typeof resource>(resource)} ${whereClause(conditionOf(act, waiting))}`)
       const { count = 0, oldest = null } = answer.rows[0] ?? {}
-      return {
-        count,
-        oldestAt: oldest === null ? null : new Date(oldest).toISOString(),
-        records: await recordsToName(act, resource, { where: conditionOf(act, waiting), count }),
-      }
+      return { count, oldestAt: oldest === null ? null : new Date(oldest).toISOString() }
     },
     async list(act, limit) {
       if (!holds(act.person, action)) return []
