@@ -7,7 +7,6 @@ import {
   type TodoKind,
 } from '#modules/platform/model/work-table.ts'
 import { EmptyState } from '#ui/views/empty-state.tsx'
-import { figureTold } from '#ui/views/figure-told.ts'
 import { Section } from '#ui/views/section.tsx'
 import { agoOf } from '../shell/ago.ts'
 import type { Notice } from '../shell/use-notices.ts'
