@@ -25,7 +25,7 @@ import { salvageSql } from './salvage-sql.ts'
 import { stopOnRoster } from './stop-lines.ts'
 
 export { returnToCause, voucherOf } from './batch-money.ts'
-export { type GoodsInKind, type Stock, stocks } from './goods-source.ts'
+export { type Stock, stocks } from './goods-source.ts'
 export { codeSeconds, dynamicCode, isCodeOf, isVoucherNo, markOfVoucher } from './voucher-code.ts'
 
 /** Grants of money, vouchers, goods and services to named persons (救助发放). */
