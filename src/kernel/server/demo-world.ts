@@ -44,9 +44,8 @@ export interface DemoOrganisation {
 export interface DemoWorld {
   /** The Beijing day of the first start; everything else lies before or after it. */
   readonly today: string
+  /** Those first whose own people stand in the list of demo accounts: they find something in every screen. */
   readonly organisations: readonly DemoOrganisation[]
-  /** The same, those first whose own people stand in the list of demo accounts. */
-  readonly withPeopleFirst: readonly DemoOrganisation[]
   /** The product itself, wherever no person acts. */
   readonly narrator: Person
   /** The chance of one part of the world, the same whatever the other parts draw. */

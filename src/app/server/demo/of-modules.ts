@@ -27,8 +27,7 @@ const organisationOf = ({ row: { id, name }, head }: Member) => ({ id, name, hea
 function tellOf({ today, random, as, person }: World, { staff, members, run }: Cast): DemoWorld {
   return {
     ...{ today, random, as, run, narrator },
-    organisations: members.map(organisationOf),
-    withPeopleFirst: famousFirst(members).map(organisationOf),
+    organisations: famousFirst(members).map(organisationOf),
     async staff(loginName) {
       const known = staff.find(each => each.loginName === loginName)
       if (known !== undefined) return person(known.id)

@@ -44,7 +44,7 @@ const others = [
 
 /** Monthly plans of an organisation whose cause raises for a year more; plans, contracts and debits in every state. */
 export async function demoMonthly(world: DemoWorld): Promise<void> {
-  for (const owner of world.withPeopleFirst) {
+  for (const owner of world.organisations) {
     const found = await causeOf(world, owner)
     if (found === undefined) continue
     await fillPlan(world, owner, found)

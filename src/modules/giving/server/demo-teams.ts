@@ -20,7 +20,7 @@ const givers = ['赵晓明', '钱雨', '孙建国', '李文静', '周涛', '吴�
 /** Teams of organisations whose causes let others ask, with gifts of today, a chain of helpers and a pool that adds. */
 export async function demoTeams(world: DemoWorld): Promise<void> {
   let made = 0
-  for (const owner of world.withPeopleFirst) {
+  for (const owner of world.organisations) {
     if (made === 2) return
     const cause = await causeOf(world, owner)
     if (cause === undefined) continue

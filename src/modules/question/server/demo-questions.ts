@@ -15,7 +15,7 @@ const asked = [
 
 /** Questions that the platform's operator and heads of organisations keep. */
 export async function demoQuestions(world: DemoWorld): Promise<void> {
-  const heads = world.withPeopleFirst.slice(0, 2).map(({ head }) => head)
+  const heads = world.organisations.slice(0, 2).map(({ head }) => head)
   for (const person of [await world.staff('operator'), ...heads]) {
     const now = new Date()
     await world.as(person, now, async ({ insert }) => {

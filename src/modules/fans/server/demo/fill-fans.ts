@@ -10,7 +10,7 @@ export async function fillFans(world: DemoWorld): Promise<void> {
   await world.run('fans.renew-donors', {})
   await world.run('people.find-twins', {})
   await world.run('fans.renew-aided', {})
-  for (const [at, organisation] of world.withPeopleFirst.slice(0, 3).entries()) {
+  for (const [at, organisation] of world.organisations.slice(0, 3).entries()) {
     const donors = await donorsOf(world, organisation)
     await fillCompanies(world, organisation, { at, donors })
     await fillFollowers(world, organisation, { at, donors })

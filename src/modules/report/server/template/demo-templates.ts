@@ -13,7 +13,7 @@ const ends = ['published', 'draft', 'disabled', 'published'] as const
 /** Templates that organisations copied from the platform's, and reports made from them. */
 export async function makeDemoTemplates(world: DemoWorld): Promise<void> {
   const table = tableOf(reportTemplate)
-  for (const [no, { id, head, name }] of world.withPeopleFirst.slice(0, ends.length).entries()) {
+  for (const [no, { id, head, name }] of world.organisations.slice(0, ends.length).entries()) {
     const preset = presets[(no * 4 + 4) % presets.length]
     const end = ends[no]
     if (preset === undefined || end === undefined) continue
