@@ -126,8 +126,8 @@ it('tells each text once over its pages, also where many were published at one m
   await desk.house.prepare(act =>
     act.tx.execute(sql`
       with made as (
-        insert into article select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid()))).*
-          from article a, generate_series(1, 44) where a.id = ${row.id}::uuid returning id)
+        insert into article select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'number', a.number || n))).*
+          from article a, generate_series(1, 44) n where a.id = ${row.id}::uuid returning id)
       insert into article_version
         select (jsonb_populate_record(v, jsonb_build_object('id', gen_random_uuid(), 'article', made.id))).*
           from article_version v, made where v.article = ${row.id}::uuid`),

@@ -192,7 +192,7 @@ describe('a link to a report', () => {
             ...{ method: 'GET', url: '/api/zhuanti/reportPreview/getPdf', query: { token } },
           })
         ).rawPayload,
-      )
+      ).replaceAll('\n', '')
     expect((await open(token)).dataPoints.watermark).toBe('预览')
     expect(await pdf()).toContain('预览')
     const sent = await move(writer, 'submit', row)
