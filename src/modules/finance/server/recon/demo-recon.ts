@@ -106,8 +106,8 @@ async function takeChannel(
     of,
     sql`select (paid_at at time zone 'Asia/Shanghai')::date::text as day from donation
          where merchant = ${merchant.id}::uuid and channel in ('2', '3') and channel_trade_no is not null
-           and paid_at < (${of.world.today}::date at time zone 'Asia/Shanghai')
-           and paid_at >= (${addDays(of.world.today, -since)}::date at time zone 'Asia/Shanghai')
+           and paid_at < (${of.world.today}::timestamp at time zone 'Asia/Shanghai')
+           and paid_at >= (${addDays(of.world.today, -since)}::timestamp at time zone 'Asia/Shanghai')
          group by 1 order by 1 desc limit ${channelDays}`,
   )
   for (const [at, { day }] of days.entries()) await takeChannelDay(of, merchant, { day, at })
