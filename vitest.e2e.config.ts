@@ -23,8 +23,6 @@ export default defineConfig({
     testTimeout: 900_000,
     hookTimeout: 180_000,
     // A poll ends when what it waits for is there; jobs take their time on a busy machine.
-    // A machine that is short of time gets a second try; the report names it.
-    retry: 1,
     expect: { poll: { timeout: patience } },
   },
 })

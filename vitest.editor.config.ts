@@ -9,8 +9,6 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // A machine that is short of time gets a second try; the report names it.
-    retry: 1,
     // A poll ends when what it waits for is there; on a busy machine that takes a while.
     expect: { poll: { timeout: 60_000 } },
   },

@@ -5,4 +5,4 @@ import { report, vitest } from './vitest.mjs'
 
 await install()
 const args = process.argv.slice(2)
-report(await vitest('vitest.editor.config.ts', { env: await browserEnv(), args, mayRetry: true }))
+report(await vitest('vitest.editor.config.ts', { env: await browserEnv(), args }))

@@ -15,8 +15,8 @@ tallies.push(isBuilt ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, faults
 tallies.push(await vitest('vitest.config.ts'))
 tallies.push(await vitest('vitest.short-faults.config.ts'))
 if (isBuilt) {
-  tallies.push(await vitest('vitest.editor.config.ts', { env, mayRetry: true }))
-  tallies.push(await vitest('vitest.e2e.config.ts', { env, mayRetry: true }))
+  tallies.push(await vitest('vitest.editor.config.ts', { env }))
+  tallies.push(await vitest('vitest.e2e.config.ts', { env }))
   tallies.push(missedFiles(...tallies))
 }
 report(...tallies)

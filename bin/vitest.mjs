@@ -9,10 +9,9 @@ const byDesign = '(not here, by design)'
 /**
  * How many tests passed, failed and were skipped by design, and in which files. A file that does not
  * load, a fault outside every test, a run without a test and a test that was skipped for any other
- * reason count as one failure each; so does a test that passed at a second try, unless the
- * configuration `mayRetry`.
+ * reason count as one failure each; so does a test that passed at a second try.
  */
-export async function vitest(config, { env, args = [], mayRetry = false, command = 'run' } = {}) {
+export async function vitest(config, { env, args = [], command = 'run' } = {}) {
   const report = join(root, 'test-results', `${config.replace('.config.ts', '')}.json`)
   mkdirSync(dirname(report), { recursive: true })
   rmSync(report, { force: true })
@@ -33,7 +32,7 @@ export async function vitest(config, { env, args = [], mayRetry = false, command
       env,
     },
   )
-  const outcome = outcomeOf(report, { mayRetry, isPart: args.length > 0 })
+  const outcome = outcomeOf(report, { isPart: args.length > 0 })
   const { passed, faults } = outcome
   const mayBeEmpty = args.includes('--passWithNoTests')
   const isSilentFailure = faults.length === 0 && (code !== 0 || (passed === 0 && !mayBeEmpty))
@@ -49,8 +48,6 @@ export function report(...tallies) {
   const sumOf = name => tallies.reduce((sum, tally) => sum + (tally[name] ?? 0), 0)
   const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map(sumOf)
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0
-  for (const test of tallies.flatMap(tally => tally.retried ?? []))
-    console.log(`↻ at a second try: ${test}`)
   for (const fault of tallies.flatMap(tally => tally.faults ?? [])) console.log(`✗ ${fault}\n`)
   if (skipped > 0) console.log(`${skipped} skipped by design`)
   console.log(`${passed} passed, ${failed} failed`)
@@ -81,7 +78,7 @@ function isOfFaults(file) {
   )
 }
 
-function outcomeOf(report, { mayRetry, isPart }) {
+function outcomeOf(report, { isPart }) {
   try {
     const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
     const files = testResults.map(({ name }) => relative(root, name))
@@ -98,7 +95,7 @@ function outcomeOf(report, { mayRetry, isPart }) {
     const faults = [
       ...testResults.flatMap(faultsOf),
       ...unexpected.map(({ name }) => `${name}: skipped`),
-      ...(mayRetry ? [] : retried.map(name => `${name}: passed at a second try only`)),
+      ...retried.map(name => `${name}: passed at a second try only`),
     ]
     const byName = skipped.filter(({ name }) => name.endsWith(byDesign)).length
     return {
@@ -106,10 +103,9 @@ function outcomeOf(report, { mayRetry, isPart }) {
       skipped: byName,
       faults,
       files,
-      retried: mayRetry ? retried : [],
     }
   } catch {
-    return { passed: 0, skipped: 0, faults: [], files: [], retried: [] }
+    return { passed: 0, skipped: 0, faults: [], files: [] }
   }
 }
 

@@ -14,7 +14,7 @@ const paidToday = listAt('/finance/findon?part=donations&tab=all', [
 
 /** 今日: donations, refunds and payouts against the same weekday's mean of four weeks. */
 export function TodayPart({ today }: { readonly today: Today }) {
-  const way = useWay()
+  const gifts = useWay()(paidToday)
   const inYuan = (fen: number) => yuan.format(fen / 100)
   const figures = [
     {
@@ -28,7 +28,7 @@ export function TodayPart({ today }: { readonly today: Today }) {
       label: '今日笔数',
       figure: whole.format(today.count),
       unit: '笔',
-      to: way(paidToday),
+      ...(gifts === undefined ? { noRows: '没有查看捐赠明细的权限' } : { to: gifts }),
       value: today.count,
       mean: today.meanCount,
     },
@@ -49,15 +49,12 @@ export function TodayPart({ today }: { readonly today: Today }) {
   ]
   return (
     <StatCards>
-      {figures.map(({ label, figure, unit, to, value, mean }) => {
+      {figures.map(({ value, mean, ...figure }) => {
         const change = changeAgainst(value, mean)
         return (
           <StatCard
-            key={label}
-            label={label}
-            figure={figure}
-            unit={unit}
-            to={to}
+            key={figure.label}
+            {...figure}
             change={change}
             note={change === undefined ? '近四周同日没有' : '较近四周同日均值'}
           />

@@ -96,7 +96,7 @@ export const endClassifies = job('community.end-classifies', {
 export const classifyTodo = recordTodo({
   serving: personClassifyServing,
   label: '认定到期复核',
-  link: '/communityBasicInfo/personList?part=classify',
+  link: '/communityBasicInfo/personList?part=classify&tab=due',
   action: 'personClassify.end',
   where: act => dueBy(beijingDay(act.now)),
   item: row => ({

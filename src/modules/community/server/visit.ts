@@ -98,7 +98,7 @@ async function tellKeeper(act: Act, row: Row<typeof visit>): Promise<void> {
 export const visitTodo = recordTodo({
   serving: visitServing,
   label: '紧急走访处理',
-  link: '/communityBasicInfo/personList?part=visits',
+  link: '/communityBasicInfo/personList?part=visits&tab=waiting',
   action: 'homeVisit.handle',
   where: () => eq(tableOf(visit).state, 'waiting'),
   item: row => ({

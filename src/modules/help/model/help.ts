@@ -30,6 +30,7 @@ const waits = {
   followUpLate: flag('回访逾期'),
   toldPending: flag('进展待审'),
   disputed: flag('公示有异议'),
+  awaitsMe: flag('待我审核'),
 } as const
 
 /** A help request (求助): a cause whose money goes to one household, by the charity's own hand (BR-25). */

@@ -112,6 +112,7 @@ export const helpShape = causeShape({
   segments: [
     { key: 'all', label: '全部' },
     { key: 'draft', label: '草稿', where: state('draft') },
+    { key: 'mine', label: '待我审核', where: [{ field: 'awaitsMe', op: 'is', value: true }] },
     { key: 'first', label: '待初审', where: step('first') },
     { key: 'verify', label: '待核实', where: step('verify') },
     { key: 'assess', label: '待评审', where: step('assess') },

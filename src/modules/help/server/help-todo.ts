@@ -10,7 +10,8 @@ import { helpEvidenceServing } from './help-evidence.ts'
 export const visitTodo = recordTodo({
   serving: helps.serving,
   label: '求助回访',
-  link: '/seekhelp/helpidetail?tab=progress',
+  link: '/seekhelp/helpmine?tab=toVisit',
+  detail: '/seekhelp/helpidetail?tab=progress',
   action: 'help.execute',
   where: () => waitsForVisit,
   item: ({ title, organisation, stepSince, createdAt }) => ({

@@ -5,7 +5,7 @@ import { addDays, beijingDay } from '#kernel/server/china-time.ts'
 import { findRow, lockRow, moveRow, updateRow } from '#kernel/server/rows.ts'
 import { columnNamed, tableNameOf } from '#kernel/server/tables.ts'
 import { blindIndexesOf } from '#kinds/columns.ts'
-import { plainStep } from '#modules/approval/server/index.ts'
+import { awaits, plainStep } from '#modules/approval/server/index.ts'
 import { type CauseRow, fundraisingPlan } from '#modules/cause/model/index.ts'
 import { causeKind, precheck, serveCause, tellCauseHalted } from '#modules/cause/server/index.ts'
 import { person } from '#modules/community/model/index.ts'
@@ -33,7 +33,7 @@ const helpKind = causeKind({
   serial: 'H',
   places: {
     list: '/seekhelp/helpmine',
-    review: { list: '/seekhelp/helpmine', detail: '/seekhelp/helpidetail' },
+    review: { list: '/seekhelp/helpmine?tab=mine', detail: '/seekhelp/helpidetail' },
   },
   endings: { terminate: 'help.terminate', close: 'help.close' },
   steps: Object.values(helpSteps).map(name => plainStep(name)),
@@ -50,6 +50,7 @@ export const helps = serveCause(help, helpKind, shared => ({
   finds: {
     ...(shared.finds ?? {}),
     ...helpWaits,
+    awaitsMe: (_values, reader) => awaits(help, reader),
     personNumber: values => {
       const indexes = values.map(
         value =>

@@ -18,8 +18,10 @@ interface RecordTodo<R extends AnyResource> {
   readonly kind?: string
   /** What is asked: 导出审批. */
   readonly label: string
-  /** The screen that lists them; the record's id is added to it. */
+  /** The screen that lists them. */
   readonly link: string
+  /** The screen of one of them, where it is another; the record's id is added to it. */
+  readonly detail?: string
   /** Whoever holds this action has them to do. */
   readonly action: string
   /** Which records wait for this person, within the action's scope. */
@@ -33,7 +35,7 @@ interface RecordTodo<R extends AnyResource> {
 
 /** A to-do source over records that wait in some state for whoever holds an action. */
 export function recordTodo<R extends AnyResource>(asked: RecordTodo<R>): TodoSource {
-  const { serving, label, link, action } = asked
+  const { serving, label, link, action, detail = link } = asked
   const { resource } = serving
   const since = asked.since ?? sql`created_at`
   const waiting = (act: Act) =>
@@ -69,7 +71,7 @@ export function recordTodo<R extends AnyResource>(asked: RecordTodo<R>): TodoSou
         resource: resource.path,
         record: row.id,
         label,
-        link: `${link}${link.includes('?') ? '&' : '?'}id=${row.id}`,
+        link: `${detail}${detail.includes('?') ? '&' : '?'}id=${row.id}`,
       }))
       return nameOrganisations(act.tx, items)
     },
