@@ -143,6 +143,7 @@ function risksOf(board: Board, narrowing: Narrowing): readonly Matter[] {
       count: risks.evidence,
       tone: 'red',
       address: '/useradmin/chainlist',
+      noRows: '还没有写入存证日志，列表中尚无记录',
     },
     {
       key: 'merchants',
