@@ -6,9 +6,7 @@ import { join } from 'node:path'
 export const mostLines = 300
 
 /** Files that may be longer for now, each with its reason. */
-const longer = {
-  'test/e2e/books.test.ts': 'waits for its split by subject',
-}
+const longer = {}
 
 /**
  * What is wrong with the length of these files of a folder, one sentence each: too long, or on the
