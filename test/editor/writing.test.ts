@@ -144,6 +144,19 @@ describe('letters and lines', () => {
     await expect.poll(isOn).toBe('false')
   })
 
+  test('the painter paints what is clicked, also when the browser tells of it late', async () => {
+    const page = await openEditor('<p><strong>样</strong></p><p>公益</p>')
+    await caretAfter(page, '样')
+    await page.click(tool('格式刷（双击可连续使用）'))
+    await page.evaluate(() => {
+      const swallow = (event: Event) => event.stopImmediatePropagation()
+      document.addEventListener('selectionchange', swallow, { capture: true })
+      setTimeout(() => document.removeEventListener('selectionchange', swallow, true), 1_000)
+    })
+    await page.getByText('公益').click({ position: { x: 12, y: 12 } })
+    await expect.poll(() => htmlOf(page)).toContain('<p><strong>公益</strong></p>')
+  })
+
   test('an address becomes a link with the blank behind it', async () => {
     const page = await openEditor('<p>见</p>')
     await caretAfter(page, '见')

@@ -72,6 +72,7 @@ export function isPainting(editor: Editor): boolean {
 function paint(editor: Editor): void {
   const painter = painters.get(editor)
   if (!painter || editor.isDestroyed) return
+  catchUp(editor)
   const { state, view } = editor
   const { tr } = state
   for (const { from, to } of rangesOf(editor)) {
@@ -92,6 +93,22 @@ function paint(editor: Editor): void {
     view.dom.classList.remove('rt-painting')
   }
   view.dispatch(tr)
+}
+
+// The page's selection is ahead of the editor's by an event that may still wait its turn: without
+// this, a click on a busy machine would paint the place chosen before. Cells and pictures are
+// chosen by the editor itself, which knows them at once.
+function catchUp({ state, view }: Editor): void {
+  const chosen = view.dom.ownerDocument.getSelection()
+  if (!chosen?.anchorNode || !chosen.focusNode) return
+  if (!view.dom.contains(chosen.anchorNode) || !view.dom.contains(chosen.focusNode)) return
+  const anchor = view.posAtDOM(chosen.anchorNode, chosen.anchorOffset)
+  const head = view.posAtDOM(chosen.focusNode, chosen.focusOffset)
+  const { selection, doc, tr } = state
+  const holds = selection.ranges.some(({ $from, $to }) => $from.pos <= head && head <= $to.pos)
+  if (!(selection instanceof TextSelection) && holds) return
+  const next = TextSelection.between(doc.resolve(anchor), doc.resolve(head))
+  if (!next.eq(selection)) view.dispatch(tr.setSelection(next))
 }
 
 // Chosen cells are a range each; a click without a selection paints the word around it.
