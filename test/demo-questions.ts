@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '#kernel/server/database.ts'
 import { hasOverdueTask } from '#modules/cause/server/index.ts'
 import { isDisclosureOverdue } from '#modules/content/server/index.ts'
 import { areBooksOpen } from '#modules/finance/server/index.ts'
+import { lacks, lacksOf } from './demo-lacks.ts'
 import { type DemoCopy, demoCopy } from './demo-world.ts'
 
 const minutes = 60_000
@@ -123,6 +124,10 @@ export function askDemoWorld(size: keyof typeof demoSizes): void {
   })
 
   describe('the records of the demo world', () => {
+    it.runIf(size === 'small')('are of every kind and stand in every state', async () => {
+      expect(await lacksOf(database)).toEqual(lacks)
+    })
+
     it('leave nobody to be disabled in the first night for not having come', async () => {
       const forgotten = sql`select login_name from account where state = 'enabled'
         and coalesce(last_login_at, created_at) < now() - interval '30 days'`
