@@ -8,6 +8,7 @@ import { account } from '../model/account.ts'
 import { grant } from '../model/grant.ts'
 import { type Owned, ownerKinds, ownerOf } from '../model/owner.ts'
 import { role } from '../model/role.ts'
+import { isMailTaken } from './mail-taken.ts'
 import { raisePermRev } from './perm-rev.ts'
 import { accessPorts } from './ports.ts'
 import { openStructure } from './seed.ts'
@@ -31,14 +32,20 @@ export interface AccountDraft extends Owned {
   readonly reason: string
 }
 
-/** Opens an account with its grants in force; passwords come by `openTicket` or the account module. */
+/**
+ * Opens an account with its grants in force; passwords come by `openTicket` or the account module.
+ * An e-mail address that another living account signs in by stays with that one: who heads a second
+ * organisation or shop under the same address enters there by login name.
+ */
 export async function openAccount(act: Act, draft: AccountDraft): Promise<Row<typeof account>> {
   const { roles, reason, department, ownerName, positions, areas, ...facts } = draft
   const name = ownerName ?? ownerKinds[draft.ownerKind]
   const root = department ?? (await openStructure(act, ownerOf(draft), name))
+  const { email = null } = facts
   const row = await insertRow(act, account, {
     ...facts,
     ...ownerOf(draft),
+    email: (await isMailTaken(act, email)) ? null : email,
     department: root,
     positions: positions ? [...positions] : null,
     areas: areas ? [...areas] : null,
