@@ -36,8 +36,9 @@ export function fullRoom(): Room {
 }
 
 function spend(room: Room, bytes: number): void {
+  // What is refused takes no room from what comes after it.
+  if (bytes > room.left) throw new Refusal('tooLarge', '账单解压后超过 512 MB，请分批上传')
   room.left -= bytes
-  if (room.left < 0) throw new Refusal('tooLarge', '账单解压后超过 512 MB，请分批上传')
 }
 
 /**

@@ -67,6 +67,10 @@ export async function examineBill(
   await refuseOthers(act, plain, { totals, merchants: own, ...(replaced && { replaced }) })
   const organisations = [...new Set(own.map(({ organisation }) => organisation))]
   await refuseOutOfReach(act, organisations)
+  const isOf = (day: string, merchant: string) =>
+    replaced?.billDate === day && merchants.get(merchant)?.id === replaced.merchant
+  if (replaced !== undefined && !watch.parts.some(({ day, merchant }) => isOf(day, merchant)))
+    act.refuse('新文件里没有该批次的商户号和账单日')
   await takingTerms(
     act,
     organisations.map(organisation => ({ organisation, cause: wish.cause })),

@@ -93,7 +93,11 @@ async function refusalIn(work: () => Promise<unknown>): Promise<Refusal | undefi
 }
 
 const channelOfKind = {
-  ...{ wechat: '1', alipay: '2', aliSign: '2', unionpay: '3', partner: '9' },
+  wechat: '1',
+  alipay: '2',
+  aliSign: '2',
+  unionpay: '3',
+  partner: '9',
   unknown: null,
 } as const
 
