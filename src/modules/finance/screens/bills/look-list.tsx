@@ -137,8 +137,10 @@ function Why({ look, saved, onGo }: OneProps) {
   if (refused === null && clash === undefined) return null
   return (
     <div className={styles.refused}>
-      {refused?.message ??
-        `与「${nameOf(clash ?? look)}」是同一商户号同一账单日的账单，只能保存其中一份`}
+      <span>
+        {refused?.message ??
+          `与「${nameOf(clash ?? look)}」是同一商户号同一账单日的账单，只能保存其中一份`}
+      </span>
       {refused?.known && (
         <Link to={withParams(pathname, { part: 'bills', id: refused.known.id })} onClick={onGo}>
           查看批次 {refused.known.number}
