@@ -34,6 +34,10 @@ export function BillUpload({
     ...(replaces ? { replaces: replaces.id } : {}),
   }
   const takes = looks === null ? [] : savedOf(looks.bills, left)
+  const close = () => {
+    if (saved !== null) upload.refresh()
+    onClose()
+  }
   const again = () => {
     upload.again()
     leave(new Set())
@@ -44,14 +48,14 @@ export function BillUpload({
       width={looks === null ? 640 : 960}
       title={replaces ? `替换账单 ${replaces.number}` : '上传账单'}
       mask={{ closable: false }}
-      onCancel={onClose}
+      onCancel={close}
       footer={
         looks === null ? null : saved !== null ? (
           <>
             <Button disabled={doing !== null} onClick={again}>
               继续上传
             </Button>
-            <Button type="primary" disabled={doing !== null} onClick={onClose}>
+            <Button type="primary" disabled={doing !== null} onClick={close}>
               完成
             </Button>
           </>
@@ -75,7 +79,7 @@ export function BillUpload({
       <div className={dialog.stack}>
         {failure !== null && <Alert type="error" showIcon title={sentenceOfError(failure)} />}
         {saved !== null ? (
-          <SentBills saved={saved} isSaving={doing === 'save'} onLeave={onClose} />
+          <SentBills saved={saved} isSaving={doing === 'save'} onLeave={close} />
         ) : looks !== null ? (
           <LookList
             looks={looks}

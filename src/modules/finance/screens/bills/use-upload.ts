@@ -89,9 +89,14 @@ export function useUpload() {
         )
         setSaved([...results])
       }
-      for (const { path } of [bill, donation])
-        void client.invalidateQueries({ queryKey: keys.resource(path) })
+      refresh()
     })
+
+  /** What stands in lists is asked again: bills that came, and gifts that were matched since. */
+  const refresh = () => {
+    for (const { path } of [bill, donation])
+      void client.invalidateQueries({ queryKey: keys.resource(path) })
+  }
 
   const again = () => {
     setFiles([])
@@ -100,7 +105,7 @@ export function useUpload() {
     setFailure(null)
     setSaved(null)
   }
-  return { files, looks, chosen, failure, doing, saved, look, save, again }
+  return { files, looks, chosen, failure, doing, saved, look, save, refresh, again }
 }
 
 function chosenIn(told: Readonly<Record<string, Chosen>>) {

@@ -105,7 +105,7 @@ describe('several bills at once', () => {
       first,
       fileOf('other.csv', wechat(known)),
       fileOf('stranger.csv', wechat('2026-10-07', { merchant: '1999999999' })),
-      csv(
+      fileOf(
         'own.csv',
         '支付宝交易记录明细查询\r\n交易时间,交易分类,交易对方,商品说明,收/支,金额\r\n',
       ),
