@@ -9,13 +9,30 @@ export interface SentFile {
 }
 
 /** Sends a file to a call as a form does; answers what the call answered. The person was seen by the house before. */
-export async function sendFile(
+export function sendFile(
   house: TestHouse,
   person: Person,
-  { url, file: { name, bytes } }: { readonly url: string; readonly file: SentFile },
+  { url, file }: { readonly url: string; readonly file: SentFile },
+): Promise<Parsed> {
+  return sendFiles(house, person, { url, files: [file] })
+}
+
+/** The same of several files in one form. */
+export async function sendFiles(
+  house: TestHouse,
+  person: Person,
+  { url, files }: { readonly url: string; readonly files: readonly SentFile[] },
 ): Promise<Parsed> {
   const edge = 'edge'
-  const head = `--${edge}\r\nContent-Disposition: form-data; name="upfile"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`
+  const parts = files.map(({ name, bytes }) =>
+    Buffer.concat([
+      Buffer.from(
+        `--${edge}\r\nContent-Disposition: form-data; name="upfile"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+      ),
+      bytes,
+      Buffer.from('\r\n'),
+    ]),
+  )
   const response = await house.app.inject({
     method: 'POST',
     url,
@@ -24,7 +41,7 @@ export async function sendFile(
       'x-requested-with': 'XMLHttpRequest',
       'x-test-person': person.accountId,
     },
-    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${edge}--\r\n`)]),
+    payload: Buffer.concat([...parts, Buffer.from(`--${edge}--\r\n`)]),
   })
   return { status: response.statusCode, ...response.json() }
 }

@@ -136,16 +136,25 @@ it('a bill of the channel makes the donations that the platform missed, once ano
   await page.getByRole('button', { name: '上传账单' }).click()
   const dialog = page.getByRole('dialog', { name: '上传账单' })
   await dialog.getByText('提出补单').click()
-  // Two files of one content at once: the second is refused, the first goes on.
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles(
-      ['bill.csv', 'again.csv'].map(name => ({ name, mimeType: 'text/csv', buffer: bill })),
-    )
+  // Two files of one content at once: it is said before that one of them is saved alone.
+  const choose = (...names: string[]) =>
+    dialog
+      .locator('input[type=file]')
+      .setInputFiles(names.map(name => ({ name, mimeType: 'text/csv', buffer: bill })))
+  await choose('bill.csv', 'again.csv')
+  const seen = (name: string) => dialog.getByRole('region', { name })
+  await seen('again.csv').getByText('只能保存其中一份').waitFor()
+  await seen('bill.csv').getByText('可保存').waitFor()
+  await seen('bill.csv').getByRole('button', { name: '预览' }).click()
+  await seen('bill.csv').getByRole('cell', { name: merchantOrderNo, exact: true }).waitFor()
+  await dialog.getByRole('button', { name: '保存 1 份账单' }).click()
   await dialog.getByText('正在逐笔对账').waitFor()
-  await dialog.getByText(/^again\.csv：.*同一文件不能重复上传$/).waitFor()
-  await dialog.getByRole('button', { name: /^完\s*成$/ }).waitFor()
-  // The refused line leads to the batch that the file made first.
+  // What was saved is told when it comes again, and leads to its batch.
+  await dialog.getByRole('button', { name: '继续上传' }).click()
+  await choose('again.csv')
+  await seen('again.csv')
+    .getByText(/同一文件不能重复上传$/)
+    .waitFor()
   await dialog.getByRole('link', { name: /^查看批次 C/ }).click()
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('dialog').getByText('bill.csv', { exact: true }).waitFor()

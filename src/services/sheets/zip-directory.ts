@@ -32,7 +32,7 @@ export async function readZipDirectory(source: SheetSource): Promise<Map<string,
     if (directory.readUInt32LE(at) !== 0x02014b50) throw broken()
     const nameLength = directory.readUInt16LE(at + 28)
     const rest = directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32)
-    const name = directory.toString('utf8', at + 46, at + 46 + nameLength).replaceAll('\\', '/')
+    const name = nameOf(directory.subarray(at + 46, at + 46 + nameLength)).replaceAll('\\', '/')
     if (entries.has(name)) throw broken()
     entries.set(name, {
       name,
@@ -46,6 +46,15 @@ export async function readZipDirectory(source: SheetSource): Promise<Map<string,
     at += 46 + nameLength + rest
   }
   return entries
+}
+
+/** Chinese programs write names in GBK and say so nowhere. */
+function nameOf(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes)
+  }
 }
 
 /** The unpacked bytes of an entry; its last piece comes only when length and checksum are right. */

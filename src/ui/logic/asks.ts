@@ -2,7 +2,7 @@ import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/reac
 import type { AnswerOf, Ask, QuestionOf } from '#kernel/resource/ask.ts'
 import { failureOf } from './older-data.ts'
 import { keys } from './query-client.ts'
-import { del, get, type Params, post, type Sending } from './request.ts'
+import { del, get, type Params, post, type Sending, withParams } from './request.ts'
 
 /** What follows a call: its question, which may be left out where nothing must be said. */
 type Asked<T extends Ask> =
@@ -26,6 +26,17 @@ export function tell<T extends Ask<'POST' | 'DELETE'>>(
   return method === 'DELETE'
     ? del(path, paramsOf(question), sending)
     : post(path, question, sending)
+}
+
+/** Sends files to a declared call, whose question goes into the address. */
+export function tellFiles<T extends Ask<'POST'>>(
+  { path }: T,
+  { question, files }: { readonly question: QuestionOf<T>; readonly files: readonly File[] },
+  sending?: Sending,
+): Promise<AnswerOf<T>> {
+  const form = new FormData()
+  for (const file of files) form.append('upfile', file)
+  return post(withParams(path, paramsOf(question)), form, sending)
 }
 
 /** What a form was filled in with as the question of a call: its fields are the call's, and the server checks them. */

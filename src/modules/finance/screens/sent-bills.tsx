@@ -1,89 +1,82 @@
 import { Alert, Skeleton } from 'antd'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
-import { z } from 'zod'
-import { RequestFailure } from '#ui/logic/failure.ts'
-import type { PresentedOf } from '#ui/logic/presented.ts'
-import { sentenceOfError, withParams } from '#ui/logic/request.ts'
+import { withParams } from '#ui/logic/request.ts'
 import { useRecord } from '#ui/logic/use-record.ts'
 import { useSteady } from '#ui/logic/use-steady.ts'
 import dialog from '#ui/views/dialog.module.css'
 import { StateTag } from '#ui/views/state-tag.tsx'
 import { bill } from '../model/bill.ts'
 import { BillFigures } from './bill-figures.tsx'
-
-/** A file on its way: what it made, or why it was refused; neither while it is being read. */
-export interface SentBill {
-  readonly key: string
-  readonly file: File
-  readonly bills?: readonly PresentedOf<typeof bill>[]
-  readonly failure?: unknown
-}
+import { nameOf } from './bills/look-list.tsx'
+import type { Saved } from './bills/use-upload.ts'
 
 /** Milliseconds between two questions about a bill that is being matched. */
 const pause = 1_500
+/** Figures of so many batches are shown whole. */
+const shownWhole = 3
 
-const refused = z.object({ known: z.object({ id: z.string(), number: z.string() }) })
-
-/** The batch that the same file made before, where that is why it was refused. */
-function knownOf(failure: unknown) {
-  if (!(failure instanceof RequestFailure)) return undefined
-  return refused.safeParse(failure.dataPoints).data?.known
-}
-
-/** Each file with what came of it: a refused one stops no other. */
-export function SentBills({
-  sent,
-  onLeave,
-}: {
-  readonly sent: readonly SentBill[]
+interface SentBillsProps {
+  readonly saved: readonly Saved[]
+  /** Further files are on their way. */
+  readonly isSaving: boolean
   onLeave(): void
-}) {
-  const bills = sent.flatMap(each => each.bills ?? [])
-  return (
-    <>
-      {bills.length > 0 && (
-        <Alert type="success" showIcon title={`已读取 ${bills.length} 个账单批次，正在逐笔对账`} />
-      )}
-      {sent.map(each => (
-        <SentFile key={each.key} sent={each} onLeave={onLeave} />
-      ))}
-    </>
-  )
 }
 
-function SentFile({ sent, onLeave }: { readonly sent: SentBill; onLeave(): void }) {
+/** Each bill with what came of it: a refused one stops no other. */
+export function SentBills({ saved, isSaving, onLeave }: SentBillsProps) {
   const { pathname } = useLocation()
-  const { file, bills, failure } = sent
-  if (failure !== undefined) {
-    const known = knownOf(failure)
-    return (
-      <Alert
-        type="error"
-        showIcon
-        title={`${file.name}：${sentenceOfError(failure)}`}
-        action={
-          known && (
-            <Link to={withParams(pathname, { part: 'bills', id: known.id })} onClick={onLeave}>
-              查看批次 {known.number}
-            </Link>
-          )
-        }
-      />
-    )
-  }
-  if (bills === undefined) return <span className={dialog.quiet}>{file.name}：正在读取账单…</span>
+  const made = saved.flatMap(({ bills }) => bills)
   return (
     <>
-      {bills.map(({ id }) => (
-        <Matched key={id} id={id} />
-      ))}
+      {made.length > 0 && (
+        <Alert type="success" showIcon title={`已保存 ${made.length} 个账单批次，正在逐笔对账`} />
+      )}
+      {saved.map(({ at, key, refused, bills, ...which }) =>
+        refused === null ? (
+          bills.map(({ id }) => (
+            <Matched
+              key={id}
+              id={id}
+              name={nameOf(which)}
+              isWhole={made.length <= shownWhole}
+              onLeave={onLeave}
+            />
+          ))
+        ) : (
+          <Alert
+            key={`${at} ${key}`}
+            type="error"
+            showIcon
+            title={`${nameOf(which)}：${refused.message}`}
+            action={
+              refused.known && (
+                <Link
+                  to={withParams(pathname, { part: 'bills', id: refused.known.id })}
+                  onClick={onLeave}
+                >
+                  查看批次 {refused.known.number}
+                </Link>
+              )
+            }
+          />
+        ),
+      )}
+      {isSaving && <span className={dialog.quiet}>正在保存其余账单…</span>}
     </>
   )
 }
 
-/** One bill, asked again until it is matched. */
-function Matched({ id }: { readonly id: string }) {
+interface MatchedProps {
+  readonly id: string
+  readonly name: string
+  readonly isWhole: boolean
+  onLeave(): void
+}
+
+/** One batch, asked again until it is matched. */
+function Matched({ id, name, isWhole, onLeave }: MatchedProps) {
+  const { pathname } = useLocation()
   const record = useRecord(bill, id)
   const { row } = record
   const refresh = useSteady(record.refresh)
@@ -98,11 +91,15 @@ function Matched({ id }: { readonly id: string }) {
     <div>
       <div className={dialog.between}>
         <span className={dialog.label}>
-          {row.number} · {row.billDate} · {String(row.rowCount)} 行
+          <Link to={withParams(pathname, { part: 'bills', id })} onClick={onLeave}>
+            {row.number}
+          </Link>{' '}
+          · {row.billDate} · {String(row.rowCount)} 行
+          <span className={dialog.quiet}> · {name}</span>
         </span>
         <StateTag of={bill} state={row.state} />
       </div>
-      <BillFigures row={row} />
+      {isWhole && <BillFigures row={row} />}
     </div>
   )
 }

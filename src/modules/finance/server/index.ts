@@ -18,6 +18,7 @@ import { bankLineServing, tickCandidatesRoute } from './bank/bank-line.ts'
 import { bankStatementServing, statementUploadRoute } from './bank/bank-statement.ts'
 import { billLineServing, billRoutes, billServing } from './bill/bill.ts'
 import { keyOldMarks, oldMarksIndex } from './bill/key-old-marks.ts'
+import { manyBillsRoutes } from './bill/many-bills.ts'
 import { matchBill } from './bill/match-bill.ts'
 import { billOriginal, originalRoute } from './bill/original.ts'
 import { registerEmptyRoute } from './bill/register-empty.ts'
@@ -224,6 +225,7 @@ export const financeModule: ServerModule = {
     ...summaryRoutes,
     ...moneyInRoutes,
     ...billRoutes,
+    ...manyBillsRoutes,
     ...apiClientRoutes,
     ...intakeRoutes,
     openInvitationRoute,

@@ -10,21 +10,20 @@ import { denied, Refusal } from '#kernel/server/refusal.ts'
 import { type AnyRoute, type Exchange, route } from '#kernel/server/route.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { bill, billLine } from '../../model/index.ts'
-import { type BillSource, unpackedBill } from '../bills/read-bill.ts'
 import { refuseClosed } from '../closing/open-days.ts'
 import { clearDifferences } from '../difference/open-differences.ts'
-import { takingTerms } from '../donation/record-gifts.ts'
 import { tellPayouts } from '../settlement/channel-payouts.ts'
 import { leaveSettlement } from '../settlement/expect-settlements.ts'
+import type { BillWish } from './bill-wish.ts'
 import { billsInReach } from './bills-in-reach.ts'
 import { unbookFee } from './book-fee.ts'
+import { examineBill } from './examine-bill.ts'
 import { matchBill } from './match-bill.ts'
 import { keepOriginal } from './original.ts'
-import { partnerBillOf, titlesSaid } from './partner-bill.ts'
+import { titlesSaid } from './partner-bill.ts'
 import { type BillFile, withBillFile } from './receive-bill.ts'
 import { carryDecisions, putAside, refuseSettled } from './replace-bill.ts'
-import { refuseKnownFile } from './same-file.ts'
-import { type BillWish, readTotals, storeBill } from './store-bill.ts'
+import { storeBill } from './store-bill.ts'
 
 /**
  * The channels' bills. Differences are resolved by two people (BR-34): whoever uploads a bill may
@@ -135,26 +134,14 @@ export async function takeBill(
   file: BillFile,
   wish: BillWish,
 ): Promise<Row<typeof bill>[]> {
-  await refuseKnownFile(act, file.sha256)
-  const partner = await partnerBillOf(act, wish)
-  const given: BillFile & BillSource = {
-    ...file,
-    innerName: file.name,
-    ...(partner && { partner }),
-  }
-  const plain = await unpackedBill(given)
-  const totals = await readTotals(act, plain)
-  if (wish.replaces !== undefined) await putAside(act, wish.replaces, { file: plain, totals })
-  const bills = await storeBill(act, plain, { totals, wish })
+  const examined = await examineBill(act, { file, wish })
+  if (examined.replaced !== undefined) await putAside(act, examined.replaced)
+  const bills = await storeBill(act, examined, wish)
   // A person of the platform may reach a part of the organisations only.
   for (const { id } of bills) await readInScope(act, billsInReach, id, 'bill.upload')
   await keepOriginal(act, file)
   await tellPayouts(act, bills)
   if (wish.replaces !== undefined) await carryDecisions(act, wish.replaces, bills)
-  await takingTerms(
-    act,
-    bills.map(({ organisation }) => ({ organisation, cause: wish.cause })),
-  )
   for (const each of bills) await act.enqueue(matchBill, { bill: each.id, makesMissing: false })
   return bills
 }

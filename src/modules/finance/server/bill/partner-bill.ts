@@ -5,7 +5,7 @@ import { refusal } from '#kernel/server/refusal.ts'
 import { type PartnerColumn, partnerColumns } from '../../model/partner-bill.ts'
 import type { PartnerBill } from '../bills/read-partner-bill.ts'
 import { giving } from '../giving.ts'
-import type { BillWish } from './store-bill.ts'
+import type { BillWish } from './bill-wish.ts'
 
 /** Whose bill a file is, where the uploader says that it is a partner's; undefined for other channels. */
 export async function partnerBillOf(
@@ -33,10 +33,21 @@ async function titlesBefore({ tx }: Act, merchant: string): Promise<Record<strin
 
 /** What a person said of titles, as the screen sends it. */
 export function titlesSaid(typed: string): Record<string, string> {
+  let said: unknown
   try {
-    const columns = Object.keys(partnerColumns) as [PartnerColumn]
-    return z.record(z.string().max(100), z.enum(columns)).parse(JSON.parse(typed))
+    said = JSON.parse(typed)
   } catch {
-    throw refusal('列映射有误', 'titles')
+    throw wrongTitles()
   }
+  return titlesGiven(said)
 }
+
+/** The same once it is read: each title stands for a column that there is. */
+export function titlesGiven(said: unknown): Record<string, string> {
+  const columns = Object.keys(partnerColumns) as [PartnerColumn]
+  const { data } = z.record(z.string().max(100), z.enum(columns)).safeParse(said)
+  if (data === undefined) throw wrongTitles()
+  return data
+}
+
+const wrongTitles = () => refusal('列映射有误', 'titles')

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
-import { lockInScope } from '#kernel/server/commands.ts'
+import { lockInScope, readInScope } from '#kernel/server/commands.ts'
 import { Refusal } from '#kernel/server/refusal.ts'
 import { lockRow, moveRow } from '#kernel/server/rows.ts'
 import { bill } from '../../model/index.ts'
@@ -29,19 +29,30 @@ export async function refuseSettled(act: Act, row: Bill): Promise<void> {
   if (rows[0] !== undefined) act.refuse(`账单已在结算单 ${rows[0].number} 中核对，不能再替换或作废`)
 }
 
-/** 替换: the bill that a corrected file of the same day stands instead of is put aside. */
-export async function putAside(
+/** The bill that a corrected file of the same day may stand instead of; held unless it is only looked at. */
+export async function replaceable(
   act: Act,
   id: string,
-  { file, totals }: { readonly file: BillSource; readonly totals: BillTotals },
-): Promise<void> {
-  await lockInScope(act, billsInReach, { id, action: 'bill.upload' })
-  const row = await lockRow(act, bill, id)
+  {
+    file,
+    totals,
+    isLook,
+  }: { readonly file: BillSource; readonly totals: BillTotals; readonly isLook: boolean },
+): Promise<Bill> {
+  const row = isLook
+    ? await readInScope(act, billsInReach, id, 'bill.upload')
+    : await lockInScope(act, billsInReach, { id, action: 'bill.upload' })
   if (row.state === 'void') act.refuse('该批次已作废')
   if (row.state === 'matching') act.refuse('该批次正在对账，请稍后再试')
   await refuseSettled(act, row)
   if (!totals.days.includes(row.billDate)) act.refuse(`新文件里没有 ${row.billDate} 的明细`)
   await refuseSameContent(act, row, file)
+  return row
+}
+
+/** 替换: the bill that another file stands instead of is put aside. */
+export async function putAside(act: Act, row: Bill): Promise<void> {
+  const { id } = row
   await unbookFee(act, row)
   await leaveSettlement(act, row)
   await act.tx.execute(sql`

@@ -4,24 +4,20 @@ import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { readInScope } from '#kernel/server/commands.ts'
-import { lockByName } from '#kernel/server/lock-by-name.ts'
 import { Refusal } from '#kernel/server/refusal.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
 import { bill } from '../../model/index.ts'
 import { plainBytes } from '../bills/bill-text.ts'
-import { type BillSource, unpackedBill } from '../bills/read-bill.ts'
+import type { BillSource } from '../bills/read-bill.ts'
+import { unpackedBill } from '../bills/unpacked-bill.ts'
 import { billsInReach } from './bills-in-reach.ts'
 import { originalOf } from './original.ts'
 
 type Bill = Row<typeof bill>
 
-/**
- * Refuses a file whose very bytes were taken before, unless what it made was put aside. Of two that
- * come at the same moment the second one waits, and finds what the first has made.
- */
+/** Refuses a file whose very bytes were taken before, unless what it made was put aside. */
 export async function refuseKnownFile(act: Act, sha256: string): Promise<void> {
-  await lockByName(act, sha256)
   const own = act.person.ownerKind === 'organisation' ? act.person.ownerId : null
   const known = await findRows(
     act.tx,

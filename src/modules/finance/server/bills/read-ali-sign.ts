@@ -3,8 +3,8 @@ import { aliSignColumns, isAliSignHead } from './ali-sign-format.ts'
 import { type AliSignLine, aliSignRows } from './ali-sign-row.ts'
 import type { BillHead, BillTotals, TradeLine } from './bill-line.ts'
 import { feeFen, fenOf, printFen } from './bill-money.ts'
-import { BillFaults } from './bill-refusal.ts'
 import { type BillBytes, billLines } from './bill-text.ts'
+import { BillWatch } from './bill-watch.ts'
 import { cellsOf, personalBill, type TakeLines } from './read-wechat-bill.ts'
 import { plainHeading } from './wechat-formats.ts'
 import { totalsOf } from './wechat-totals.ts'
@@ -17,14 +17,18 @@ const most = 500_000
  * Reads Alipay's bill of account (账务明细): payments, refunds, fees and payouts, each its own line.
  * Fees are put to the payment or refund that they belong to.
  */
-export async function readAliSign(bytes: BillBytes, take: TakeLines): Promise<BillTotals> {
-  const faults = new BillFaults()
+export async function readAliSign(
+  bytes: BillBytes,
+  take: TakeLines,
+  faults = new BillWatch(),
+): Promise<BillTotals> {
   const bill = reader(faults)
   for await (const lines of billLines(bytes)) for (const line of lines) bill.read(line)
   const { head, lines } = bill.finish()
-  const totals = totalsOf(head)
+  const totals = totalsOf(head, faults)
   const told = withFees(lines)
   for (const line of told) totals.add(line)
+  faults.refuse()
   for (let at = 0; at < told.length; at += batchSize)
     await take(told.slice(at, at + batchSize), head)
   return totals.total()
@@ -35,7 +39,7 @@ interface Table {
   readonly readRow: ReturnType<typeof aliSignRows>
 }
 
-function reader(faults: BillFaults) {
+function reader(faults: BillWatch) {
   let lineNo = 0
   let merchant = ''
   let table: Table | undefined
@@ -75,10 +79,16 @@ function reader(faults: BillFaults) {
     seen.add(side)
     const own = lines.filter(({ moved }) => (side === '收入' ? moved > 0 : moved < 0))
     const sum = own.reduce((total, { moved }) => total + Math.abs(moved), 0)
-    if (Number(count) !== own.length)
-      faults.add(lineNo, `汇总与明细不一致: ${side}合计笔数「${count}」，明细 ${own.length} 笔`)
-    if (Math.abs(fenOf(amount) ?? Number.NaN) !== sum)
-      faults.add(lineNo, `汇总与明细不一致: ${side}合计「${amount}」，明细合计「${printFen(sum)}」`)
+    faults.check(lineNo, {
+      ...{ label: `${side}合计笔数`, said: count ?? '', found: String(own.length) },
+      holds: Number(count) === own.length,
+      message: `汇总与明细不一致: ${side}合计笔数「${count}」，明细 ${own.length} 笔`,
+    })
+    faults.check(lineNo, {
+      ...{ label: `${side}合计`, said: amount.replace(/^-/, ''), found: printFen(sum) },
+      holds: Math.abs(fenOf(amount) ?? Number.NaN) === sum,
+      message: `汇总与明细不一致: ${side}合计「${amount}」，明细合计「${printFen(sum)}」`,
+    })
   }
 
   return {
@@ -94,7 +104,6 @@ function reader(faults: BillFaults) {
       if (table === undefined)
         throw new Refusal('refused', '没有找到支付宝账单的表头，请上传商家平台下载的原文件')
       if (seen.size < 2) faults.add(lineNo, '缺少收入合计或支出合计行，文件可能不完整，请重新下载')
-      faults.refuse()
       return { head: table.head, lines }
     },
   }

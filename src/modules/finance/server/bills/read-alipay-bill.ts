@@ -3,8 +3,8 @@ import { alipayColumns, isAlipayHead } from './alipay-format.ts'
 import { alipayRows } from './alipay-row.ts'
 import type { BillHead, BillLine, BillTotals } from './bill-line.ts'
 import { fenOf, printFen } from './bill-money.ts'
-import { BillFaults } from './bill-refusal.ts'
 import { type BillBytes, billLines } from './bill-text.ts'
+import { BillWatch } from './bill-watch.ts'
 import { cellsOf, personalBill, type TakeLines } from './read-wechat-bill.ts'
 import { plainHeading } from './wechat-formats.ts'
 import { totalsOf } from './wechat-totals.ts'
@@ -16,8 +16,11 @@ const batchSize = 1000
  * Reads Alipay's bill of trades (业务明细) of any length: a preface, a header found by its content,
  * rows, and the channel's own sums, which the rows must add up to.
  */
-export async function readAlipayBill(bytes: BillBytes, take: TakeLines): Promise<BillTotals> {
-  const faults = new BillFaults()
+export async function readAlipayBill(
+  bytes: BillBytes,
+  take: TakeLines,
+  faults = new BillWatch(),
+): Promise<BillTotals> {
   const bill = alipayReader(faults)
   for await (const lines of billLines(bytes)) {
     for (const line of lines) {
@@ -44,7 +47,7 @@ const sums = {
   退款合计: /#?退款合计[:：]\s*(\d+)笔[,，].*?商家实收退款共(-?[\d.]+)元/,
 } as const
 
-function alipayReader(faults: BillFaults) {
+function alipayReader(faults: BillWatch) {
   let lineNo = 0
   let merchant = ''
   let table: Table | undefined
@@ -65,7 +68,7 @@ function alipayReader(faults: BillFaults) {
     if (merchant === '')
       throw new Refusal('refused', '没有找到账单的「账号」行，请上传下载的原文件')
     const head: BillHead = { format: 'aliTrade', columns }
-    table = { head, totals: totalsOf(head), readRow: alipayRows(head, merchant, faults) }
+    table = { head, totals: totalsOf(head, faults), readRow: alipayRows(head, merchant, faults) }
   }
 
   function row(text: string, { head, totals, readRow }: Table): void {
@@ -88,13 +91,17 @@ function alipayReader(faults: BillFaults) {
       if (match === undefined) continue
       seen.add(side)
       const fen = Math.abs(fenOf(amount) ?? Number.NaN)
-      if (Number(count) !== counted[side])
-        faults.add(lineNo, `汇总与明细不一致: ${side}笔数「${count}」，明细 ${counted[side]} 笔`)
-      if (fen !== settled[side])
-        faults.add(
-          lineNo,
-          `汇总与明细不一致: ${side}商家实收「${amount}」，明细合计「${printFen(settled[side])}」`,
-        )
+      const [lines, sum] = [String(counted[side]), printFen(settled[side])]
+      faults.check(lineNo, {
+        ...{ label: `${side}笔数`, said: count ?? '', found: lines },
+        holds: Number(count) === counted[side],
+        message: `汇总与明细不一致: ${side}笔数「${count}」，明细 ${lines} 笔`,
+      })
+      faults.check(lineNo, {
+        ...{ label: `${side}商家实收`, said: amount.replace(/^-/, ''), found: sum },
+        holds: fen === settled[side],
+        message: `汇总与明细不一致: ${side}商家实收「${amount}」，明细合计「${sum}」`,
+      })
     }
   }
 

@@ -1,9 +1,8 @@
 import { Refusal, refusal } from '#kernel/server/refusal.ts'
-import { sourceOf } from '#services/sheets/sheet-source.ts'
-import { readZipDirectory, unpack, type ZipEntry } from '#services/sheets/zip-directory.ts'
 import { isAliSignHead } from './ali-sign-format.ts'
 import type { BillTotals } from './bill-line.ts'
 import { billLines } from './bill-text.ts'
+import type { BillWatch } from './bill-watch.ts'
 import { partnerTitles } from './partner-format.ts'
 import { readAliSign } from './read-ali-sign.ts'
 import { readAlipayBill } from './read-alipay-bill.ts'
@@ -22,28 +21,32 @@ export interface BillSource {
   readonly partner?: PartnerBill
 }
 
-/** Bytes of an archive at most, packed and unpacked. */
-const largestArchive = 64 * 1024 ** 2
-const largestEntry = 512 * 1024 ** 2
-const mostEntries = 8
+/** Bytes of an archive at most as it is packed, and of a partner's sheet. */
+export const largestArchive = 64 * 1024 ** 2
 /** Lines in which a bill must tell whose it is. */
-const sniffed = 12
+export const sniffed = 12
 
 /** Reads a bill of any channel: whose it is, is found by its content, of UnionPay by its name as well. */
-export async function readBill(file: BillSource, take: TakeLines): Promise<BillTotals> {
-  if (file.partner !== undefined) return readPartnerBill(await wholeOf(file), file.partner, take)
+export async function readBill(
+  file: BillSource,
+  take: TakeLines,
+  watch?: BillWatch,
+): Promise<BillTotals> {
+  if (file.partner !== undefined)
+    return readPartnerBill(await wholeOf(file), file.partner, take, watch)
   const channel = await channelOf(file)
   if (channel === 'unionpay')
-    return readUnionpay({ name: file.innerName ?? '', bytes: file.open() }, take)
+    return readUnionpay({ name: file.innerName ?? '', bytes: file.open() }, take, watch)
   if (channel === 'partner')
     throw refusal('合作平台的账单里没有商户号，请先选择合作平台的商户号再上传', 'merchant')
-  if (channel === 'aliSign') return readAliSign(file.open(), take)
+  if (channel === 'aliSign') return readAliSign(file.open(), take, watch)
   return channel === 'alipay'
-    ? readAlipayBill(file.open(), take)
-    : readWechatBill(file.open(), take)
+    ? readAlipayBill(file.open(), take, watch)
+    : readWechatBill(file.open(), take, watch)
 }
 
-async function channelOf(file: BillSource): Promise<ReturnType<typeof kindOf>> {
+/** Whose bill a file is, as its first lines or its name tell; undefined where they tell nothing. */
+export async function channelOf(file: BillSource): Promise<ReturnType<typeof kindOf>> {
   let read = 0
   if (unionpayName(file.innerName ?? '') !== undefined) return 'unionpay'
   for await (const lines of billLines(file.open()))
@@ -66,71 +69,8 @@ function kindOf(line: string) {
   return columns.includes('donationNo') && columns.includes('at') ? 'partner' : undefined
 }
 
-/** The bill inside an archive, as Alipay packs it; any other file as it is. */
-export async function unpackedBill<T extends BillSource>(file: T): Promise<T> {
-  // A partner's bill may be a workbook, which is an archive as well.
-  if (file.partner !== undefined || !(await isArchive(file))) return file
-  const source = await sourceOf(await wholeOf(file))
-  const entries = [...(await directoryOf(source)).values()].filter(
-    ({ name }) => /\.(csv|txt)$/i.test(name) || unionpayName(name)?.kind === 'ZM',
-  )
-  const found: { readonly name: string; readonly content: Buffer[] }[] = []
-  for (const entry of entries.slice(0, mostEntries)) {
-    const content = await contentOf(source, entry)
-    if (unionpayName(entry.name) !== undefined || (await isDetail(content)))
-      found.push({ name: entry.name, content })
-  }
-  const [only] = found.length === 1 ? found : []
-  // A workbook is an archive as well.
-  if (only === undefined)
-    throw new Refusal(
-      'refused',
-      '压缩包里应有一份账单明细（csv）；Excel 文件请改传渠道下载的 csv 原文件，合作平台的账单请先选择商户号',
-    )
-  return {
-    ...file,
-    innerName: only.name,
-    open: async function* () {
-      yield* only.content
-    },
-  }
-}
-
-async function contentOf(source: Source, entry: ZipEntry): Promise<Buffer[]> {
-  if (entry.isEncrypted) throw new Refusal('refused', '压缩包有密码，请解压后上传其中的 csv')
-  if (entry.size > largestEntry) throw new Refusal('tooLarge', '账单解压后超过 512 MB，请按日下载')
-  const content: Buffer[] = []
-  for await (const piece of unpack(source, entry)) content.push(piece)
-  return content
-}
-
-/** Names are GBK in the channel's archive; what tells the details from their summary is the header. */
-async function isDetail(content: readonly Buffer[]): Promise<boolean> {
-  for await (const lines of billLines(Buffer.concat(content.slice(0, 1))))
-    return lines.slice(0, sniffed).some(line => /支付宝交易号|微信订单号|账务流水号/.test(line))
-  return false
-}
-
-type Source = Awaited<ReturnType<typeof sourceOf>>
-
-async function directoryOf(source: Source): Promise<Map<string, ZipEntry>> {
-  try {
-    return await readZipDirectory(source)
-  } catch {
-    throw new Refusal('refused', '账单压缩包已损坏，请重新下载')
-  }
-}
-
-async function isArchive(file: BillSource): Promise<boolean> {
-  let head = Buffer.alloc(0)
-  for await (const chunk of file.open()) {
-    head = Buffer.concat([head, chunk])
-    if (head.length >= 2) break
-  }
-  return head[0] === 0x50 && head[1] === 0x4b
-}
-
-async function wholeOf(file: BillSource): Promise<Buffer> {
+/** All bytes of a file that must be small enough to be held. */
+export async function wholeOf(file: BillSource): Promise<Buffer> {
   const pieces: Uint8Array[] = []
   let length = 0
   for await (const chunk of file.open()) {

@@ -6,7 +6,8 @@ import { type PartnerColumn, partnerColumns } from '../../model/partner-bill.ts'
 import type { BillHead, BillTotals, TradeLine } from './bill-line.ts'
 import { printedMoment } from './bill-moment.ts'
 import { feeE5Of, feeFen, fenOf, printFeeE5, printFen } from './bill-money.ts'
-import { BillFaults } from './bill-refusal.ts'
+import type { BillFaults } from './bill-refusal.ts'
+import { BillWatch } from './bill-watch.ts'
 import { partnerNeeds, partnerTitles } from './partner-format.ts'
 import type { TakeLines } from './read-wechat-bill.ts'
 import { totalsOf } from './wechat-totals.ts'
@@ -30,15 +31,20 @@ export async function readPartnerBill(
   bytes: Buffer,
   of: PartnerBill,
   take: TakeLines,
+  faults = new BillWatch(),
 ): Promise<BillTotals> {
   try {
-    return await read(bytes, of, take)
+    return await read(bytes, of, { take, faults })
   } catch (error) {
     throw error instanceof SheetRefusal ? new Refusal('refused', error.sentence) : error
   }
 }
 
-async function read(bytes: Buffer, of: PartnerBill, take: TakeLines): Promise<BillTotals> {
+async function read(
+  bytes: Buffer,
+  of: PartnerBill,
+  { take, faults }: { readonly take: TakeLines; readonly faults: BillWatch },
+): Promise<BillTotals> {
   const headerLine = await findHeader(bytes, of.titles)
   const sheet = await readSheet(bytes, { headerLine, limits: { maxRows: mostRows } })
   const titles = partnerTitles(sheet.header, of.titles)
@@ -51,8 +57,7 @@ async function read(bytes: Buffer, of: PartnerBill, take: TakeLines): Promise<Bi
       { dataPoints: { titles, missing: missing.map(column => partnerColumns[column]) } },
     )
   const head: BillHead = { format: 'partner', columns: sheet.header }
-  const faults = new BillFaults()
-  const totals = totalsOf(head)
+  const totals = totalsOf(head, faults)
   const sums = { amount: 0, feeE5: 0 }
   let batch: TradeLine[] = []
   for await (const { line, cells } of sheet.rows) {
@@ -103,12 +108,21 @@ const plain = (printed: string) => printed.replace(/[,\s¥￥]|元$/g, '').repla
 function compare(
   cell: Cell,
   { amount, feeE5 }: { readonly amount: number; readonly feeE5: number },
-  { faults, line }: { readonly faults: BillFaults; readonly line: number },
+  { faults, line }: { readonly faults: BillWatch; readonly line: number },
 ): void {
-  if (cell('amount') !== '' && fenOf(plain(cell('amount'))) !== amount)
-    faults.add(line, `汇总与明细不一致: 金额「${cell('amount')}」，明细合计「${printFen(amount)}」`)
-  if (cell('fee') !== '' && feeE5Of(plain(cell('fee'))) !== feeE5)
-    faults.add(line, `汇总与明细不一致: 手续费「${cell('fee')}」，明细合计「${printFeeE5(feeE5)}」`)
+  const check = (
+    label: string,
+    said: string,
+    { found, holds }: { found: string; holds: boolean },
+  ) =>
+    said !== '' &&
+    faults.check(line, {
+      ...{ label, said, found, holds },
+      message: `汇总与明细不一致: ${label}「${said}」，明细合计「${found}」`,
+    })
+  const [paid, fee] = [cell('amount'), cell('fee')]
+  check('金额', paid, { found: printFen(amount), holds: fenOf(plain(paid)) === amount })
+  check('手续费', fee, { found: printFeeE5(feeE5), holds: feeE5Of(plain(fee)) === feeE5 })
 }
 
 interface Told {

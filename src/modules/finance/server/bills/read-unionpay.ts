@@ -1,7 +1,7 @@
 import { Refusal } from '#kernel/server/refusal.ts'
 import type { BillLine, BillTotals } from './bill-line.ts'
-import { BillFaults } from './bill-refusal.ts'
 import { type BillBytes, billLines } from './bill-text.ts'
+import { BillWatch } from './bill-watch.ts'
 import type { TakeLines } from './read-wechat-bill.ts'
 import { isUnionpayLine, unionpayName } from './unionpay-format.ts'
 import { unionpayHead, unionpayRows } from './unionpay-row.ts'
@@ -16,6 +16,7 @@ const batchSize = 1000
 export async function readUnionpay(
   { name, bytes }: { readonly name: string; readonly bytes: BillBytes },
   take: TakeLines,
+  faults = new BillWatch(),
 ): Promise<BillTotals> {
   const told = unionpayName(name)
   if (told === undefined)
@@ -25,9 +26,8 @@ export async function readUnionpay(
     )
   if (told.kind === 'ZME')
     throw new Refusal('refused', '这是银联差错交易文件（ZME），请上传同一天的对账文件（ZM）')
-  const faults = new BillFaults()
   const readRow = unionpayRows(told, faults)
-  const totals = totalsOf(unionpayHead)
+  const totals = totalsOf(unionpayHead, faults)
   let lineNo = 0
   let batch: BillLine[] = []
   for await (const lines of billLines(bytes))

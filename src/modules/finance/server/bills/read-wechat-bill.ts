@@ -1,7 +1,8 @@
 import { Refusal } from '#kernel/server/refusal.ts'
 import type { BillHead, BillLine, BillTotals } from './bill-line.ts'
-import { BillFaults, rewritten } from './bill-refusal.ts'
+import { rewritten } from './bill-refusal.ts'
 import { type BillBytes, billLines } from './bill-text.ts'
+import { BillWatch } from './bill-watch.ts'
 import {
   formatOf,
   isOldLayout,
@@ -26,8 +27,11 @@ export type TakeLines = (lines: readonly BillLine[], head: BillHead) => Promise<
  * with sentences and line numbers in `dataPoints.faults` when a row cannot be read, a column is
  * missing or the rows do not add up to the bill's own summary: take lines within a transaction.
  */
-export async function readWechatBill(bytes: BillBytes, take: TakeLines): Promise<BillTotals> {
-  const faults = new BillFaults()
+export async function readWechatBill(
+  bytes: BillBytes,
+  take: TakeLines,
+  faults = new BillWatch(),
+): Promise<BillTotals> {
   const bill = billReader(faults)
   for await (const lines of billLines(bytes)) {
     for (const line of lines) {
@@ -44,7 +48,7 @@ export async function readWechatBill(bytes: BillBytes, take: TakeLines): Promise
 
 type Place = 'preface' | 'rows' | 'summary' | 'end'
 
-function billReader(faults: BillFaults) {
+function billReader(faults: BillWatch) {
   let place: Place = 'preface'
   let lineNo = 0
   let summaryHeadings: readonly string[] = []
@@ -52,7 +56,7 @@ function billReader(faults: BillFaults) {
   let batch: BillLine[] = []
 
   function tableOf(head: WechatHead) {
-    return { head, totals: totalsOf(head), readRow: rowReader(head, faults) }
+    return { head, totals: totalsOf(head, faults), readRow: rowReader(head, faults) }
   }
 
   function preface(cells: readonly string[]): void {
@@ -89,8 +93,7 @@ function billReader(faults: BillFaults) {
   }
 
   function summary(cells: readonly string[], { totals }: NonNullable<typeof table>): void {
-    // A row that could not be read is missing from the sums: one fault is enough to tell.
-    if (faults.isEmpty) totals.compare(summaryHeadings, cells, { faults, lineNo })
+    totals.compare(summaryHeadings, cells, lineNo)
     place = 'end'
   }
 

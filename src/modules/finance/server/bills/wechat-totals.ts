@@ -1,6 +1,6 @@
 import { type BillHead, type BillLine, type BillTotals, dayOfLine } from './bill-line.ts'
 import { feeE5Of, fenOf, printFeeE5, printFen } from './bill-money.ts'
-import type { BillFaults } from './bill-refusal.ts'
+import type { BillWatch } from './bill-watch.ts'
 import { isWechat, wechatLayouts } from './wechat-formats.ts'
 
 type Summed =
@@ -20,7 +20,8 @@ const summed: Readonly<Record<string, Summed>> = {
 }
 
 /** Sums the rows of a bill and holds them against the bill's own summary. */
-export function totalsOf(head: BillHead) {
+export function totalsOf(head: BillHead, watch: BillWatch) {
+  watch.begin(head)
   const sums = new Map(Object.values(summed).map(part => [part, 0]))
   const merchants = new Set<string>()
   const days = new Set<string>()
@@ -29,6 +30,7 @@ export function totalsOf(head: BillHead) {
 
   function add(line: BillLine): void {
     count.rows += 1
+    watch.see(line)
     if (line.kind === 'fund') {
       days.add(line.bookedAt.slice(0, 10))
       addSide(line.isIncome, line.amount)
@@ -59,22 +61,24 @@ export function totalsOf(head: BillHead) {
     return [part === undefined ? 0 : (sums.get(part) ?? 0), fenOf]
   }
 
-  function compare(headings: readonly string[], cells: readonly string[], at: Compared): void {
+  /** A row that could not be read is missing from the sums: then one fault is enough to tell. */
+  function compare(headings: readonly string[], cells: readonly string[], lineNo: number): void {
     const { format } = head
     if (!isWechat(format)) return
+    const isTold = !watch.isEmpty
     for (const heading of wechatLayouts[format].summary) {
       const place = headings.indexOf(heading)
       if (place < 0) {
-        at.faults.add(at.lineNo - 1, `汇总行缺少「${heading}」`)
+        if (!isTold) watch.add(lineNo - 1, `汇总行缺少「${heading}」`)
         continue
       }
       const cell = cells[place] ?? ''
       const [sum, read] = expected(heading)
-      if (read(cell) === sum) continue
-      at.faults.add(
-        at.lineNo,
-        `汇总与明细不一致: ${heading}「${cell}」，明细合计「${print(sum, read)}」`,
-      )
+      const found = print(sum, read)
+      watch.check(lineNo, {
+        ...{ label: heading, said: cell, found, holds: read(cell) === sum, isTold },
+        message: `汇总与明细不一致: ${heading}「${cell}」，明细合计「${found}」`,
+      })
     }
   }
 
@@ -89,11 +93,6 @@ export function totalsOf(head: BillHead) {
       days: [...days].toSorted(),
     }),
   }
-}
-
-interface Compared {
-  readonly faults: BillFaults
-  readonly lineNo: number
 }
 
 function countOf(cell: string): number | undefined {
