@@ -118,6 +118,18 @@ it('folds what no screen speaks of only before it would lie outside of the pictu
   expect([...foldedColumns(columns, 100)]).toEqual([1, 3, 2])
 })
 
+it('folds first what says nothing of any row, but never what people decide by', () => {
+  const columns = [
+    text(200),
+    { ...figure(120), mayFold: true, isIdle: true },
+    { ...figure(120), folds: true },
+    { ...figure(120), isIdle: true },
+  ]
+  expect([...foldedColumns(columns, 500)]).toEqual([1])
+  expect([...foldedColumns(columns, 380)]).toEqual([1, 2])
+  expect([...foldedColumns(columns, 100)]).toEqual([1, 2])
+})
+
 it('gives the column below which others fold the room to read them', () => {
   const columns = [
     { ...figure(90), isAnchor: true },

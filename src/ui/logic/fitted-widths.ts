@@ -18,6 +18,8 @@ export interface ColumnRoom {
   readonly folds?: boolean
   /** Nobody said that it folds; it does so before it would lie outside of the picture. */
   readonly mayFold?: boolean | undefined
+  /** No row says anything in it: of those that may fold it is the first. */
+  readonly isIdle?: boolean | undefined
   /** Figures are compared from row to row: they fold after words and days. */
   readonly isFigure?: boolean | undefined
   /** Below its values the folded ones stand. */
@@ -61,8 +63,9 @@ export function foldedColumns(columns: readonly ColumnRoom[], room: number): Rea
     return asked - spareOf(column, asked)
   })
   let missing = sumOf(least) - room
-  // First those of which a screen says so.
+  // First those that say nothing, then those of which a screen says so.
   const turns: readonly ((column: ColumnRoom) => boolean | undefined)[] = [
+    column => column.isIdle && (column.folds || column.mayFold),
     column => column.folds,
     column => column.mayFold && !column.isFigure,
     column => column.mayFold,

@@ -28,6 +28,8 @@ export interface RoomQuestion {
   readonly folds: boolean
   /** It goes there before it would lie outside of the picture. */
   readonly mayFold?: boolean | undefined
+  /** No row says anything in it. */
+  readonly isIdle?: boolean | undefined
   readonly isFigure?: boolean | undefined
   /** Those that fold stand below its values. */
   readonly isAnchor?: boolean | undefined
@@ -93,6 +95,7 @@ export function useFittedWidths({
       chosen,
       folds,
       mayFold,
+      isIdle,
       isFigure,
       isAnchor,
       isFurther,
@@ -104,6 +107,7 @@ export function useFittedWidths({
       chosen,
       folds,
       mayFold,
+      isIdle,
       isFigure,
       isAnchor,
       isFurther,
@@ -179,7 +183,10 @@ function isSame(one: Seen, other: Seen): boolean {
 
 function widestOf(root: HTMLElement, count: number, before: number): number[] {
   const widest = Array.from({ length: count }, () => 0)
-  for (const row of root.querySelectorAll('tbody > tr.ant-table-row')) {
+  // Sums stand below the same columns; a table within a row is none of this one's rows.
+  const table = root.querySelector('.ant-table')
+  for (const row of root.querySelectorAll('tbody > tr.ant-table-row, .ant-table-summary > tr')) {
+    if (row.closest('.ant-table') !== table) continue
     for (let at = 0; at < count; at++) {
       const cell = row.children[before + at]
       if (cell) widest[at] = Math.max(widest[at] ?? 0, contentOf(cell))
