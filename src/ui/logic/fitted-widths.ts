@@ -2,7 +2,7 @@
 export interface ColumnRoom {
   /** The width that it was drawn to by hand. */
   readonly chosen?: number | undefined
-  /** More than this it never gets by itself. */
+  /** More than this it asks for never; it gets more where nobody else needs the room. */
   readonly declared: number
   /** Fewer than these it never gets by itself: its values are unreadable then. */
   readonly least?: number | undefined
@@ -104,6 +104,29 @@ export function withFoldedRoom(
   return widths.map((width, at) =>
     at === anchor ? width + Math.max(0, Math.min(left, wanted - width)) : width,
   )
+}
+
+/**
+ * Widths in which columns that were held to less than their values take have what nobody else needs: first
+ * that of the title, then from the first one on. Where widths were drawn by hand nothing is given.
+ */
+export function withRestOfRoom(
+  widths: readonly number[],
+  columns: readonly ColumnRoom[],
+  room: number,
+): readonly number[] {
+  let left = room - sumOf(widths)
+  if (left <= 0 || !Number.isFinite(left)) return widths
+  if (columns.some(({ chosen }) => chosen !== undefined)) return widths
+  const given = [...widths]
+  const places = columns.map((_, at) => at)
+  const isFirst = (at: number) => Number(columns[at]?.isAnchor === true)
+  for (const at of places.toSorted((one, other) => isFirst(other) - isFirst(one))) {
+    const lack = Math.min(left, Math.max(0, (columns[at]?.content ?? 0) - (widths[at] ?? 0)))
+    given[at] = (widths[at] ?? 0) + lack
+    left -= lack
+  }
+  return given
 }
 
 function anchorLack(columns: readonly ColumnRoom[], least: readonly number[]): number {

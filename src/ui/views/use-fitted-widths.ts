@@ -6,6 +6,7 @@ import {
   foldedColumns,
   leftOutColumns,
   withFoldedRoom,
+  withRestOfRoom,
 } from '#ui/logic/fitted-widths.ts'
 import { printedWidth } from './printed-width.ts'
 
@@ -144,13 +145,14 @@ export function useFittedWidths({
     watch.observe(element)
     return () => watch.disconnect()
   }, [root, names, drawn, rows, before])
-  const widths = fittedWidths(besideFolded(rooms, folded).filter(isDrawn), room)
+  const beside = besideFolded(rooms, folded).filter(isDrawn)
+  const widths = fittedWidths(beside, room)
   const anchor = rooms.filter(isDrawn).findIndex(({ isAnchor }) => isAnchor)
   const wanted = folded.size === 0 ? 0 : seen.line + seen.padding
   return {
     folded: columns.flatMap(({ key }, at) => (folded.has(at) ? [key] : [])),
     drawn: drawn.split(','),
-    widths: withFoldedRoom(widths, { anchor, wanted, room }),
+    widths: withRestOfRoom(withFoldedRoom(widths, { anchor, wanted, room }), beside, room),
   }
 }
 
@@ -196,7 +198,7 @@ function widestOf(root: HTMLElement, count: number, before: number): number[] {
 }
 
 const measured =
-  'img, svg, input, .ant-tag, .ant-badge-status-dot, .ant-avatar, .ant-switch, .ant-table-row-indent, .ant-table-row-expand-icon'
+  'img, svg, input, [data-drawn], .ant-tag, .ant-badge-status-dot, .ant-avatar, .ant-switch, .ant-table-row-indent, .ant-table-row-expand-icon'
 
 function lineOf(root: HTMLElement): number {
   const lines = root.querySelectorAll('[data-folded]')

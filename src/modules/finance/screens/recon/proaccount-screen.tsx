@@ -193,7 +193,7 @@ function columnsOf({
     head: (
       <>
         {title}
-        <div className={styles.quiet}>单据 / 分录</div>
+        <div className={styles.under}>单据/分录</div>
       </>
     ),
     align: 'right',
@@ -208,7 +208,7 @@ function columnsOf({
       head: (
         <>
           捐赠笔数
-          <div className={styles.quiet}>台账 / 分录</div>
+          <div className={styles.under}>台账/分录</div>
         </>
       ),
       render: row => `${row.giftCount} / ${row.giftPostings}`,
