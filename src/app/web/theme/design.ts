@@ -70,9 +70,10 @@ const dark = {
   colorInfo: brand.dark,
   // The dark scheme takes some of its light: what is left reads on chosen rows, too (4.5 : 1).
   colorLink: '#5cd2ca',
-  colorSuccess: '#4caf66',
-  colorWarning: '#d99a2b',
-  colorError: '#ff7d83',
+  // The dark scheme dims these, and they stand on filled cards, too (4.5 : 1).
+  colorSuccess: '#5cc679',
+  colorWarning: '#e6a536',
+  colorError: '#ff959a',
   purple7: '#a67be0',
   'purple-7': '#a67be0',
   geekblue7: '#6e8af0',

@@ -43,9 +43,13 @@ export const causeTodo = [
   ...kinds.flatMap(kind => [objectionsOf(kind), failedOf(kind), toReport(kind)]),
 ]
 
-/** Each kind's have screens of their own; two sources over one resource are told apart by their kind. */
+/** Each kind's have screens of their own; two sources over one resource are told apart by their kind, in words, too. */
 function named(kind: CauseKindName, name: string, source: TodoSource): TodoSource {
-  return { ...source, kind: kind === 'project' ? name : `${name}.${kind}` }
+  return {
+    ...source,
+    kind: kind === 'project' ? name : `${name}.${kind}`,
+    label: `${causeKinds[kind]}${source.label}`,
+  }
 }
 
 function objectionsOf(kind: CauseKindName): TodoSource {

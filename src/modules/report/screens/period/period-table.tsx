@@ -49,7 +49,7 @@ export function PeriodTable({
         },
         {
           ...{ key: 'days', title: '每日捐赠', folds: false },
-          render: line => <MiniBars days={line.days} />,
+          render: line => <MiniBars days={line.days} span={span} />,
         },
         ...names.map(
           (name): FittedColumn<Line> => ({
@@ -111,18 +111,19 @@ export function linkOf(
 
 const [width, height] = [96, 24]
 
-/** What each day brought, so small that only its shape tells. */
-export function MiniBars({ days }: { readonly days: Line['days'] }) {
+/** What each day of the period brought, so small that only its shape tells. */
+function MiniBars({ days, span }: { readonly days: Line['days']; readonly span: Span }) {
   const top = Math.max(1, ...days.map(({ amount }) => amount))
-  const step = width / Math.max(1, days.length)
+  const step = width / (daysBetween(span.from, span.to) + 1)
+  const thick = Math.max(2, step * 0.8)
   return (
     <svg width={width} height={height} role="img" aria-label="每日捐赠">
-      {days.map(({ day, amount }, at) => (
+      {days.map(({ day, amount }) => (
         <rect
           key={day}
-          x={at * step}
+          x={Math.min(width - thick, daysBetween(span.from, day) * step)}
           y={height * (1 - amount / top)}
-          width={Math.max(1, step * 0.8)}
+          width={thick}
           height={(height * amount) / top}
           className={styles.bar}
         >
@@ -132,3 +133,6 @@ export function MiniBars({ days }: { readonly days: Line['days'] }) {
     </svg>
   )
 }
+
+const daysBetween = (from: string, to: string) =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
