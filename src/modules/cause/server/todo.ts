@@ -1,7 +1,13 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { columnNamed } from '#kernel/server/tables.ts'
 import { recordTodo, type TodoSource } from '#modules/platform/server/index.ts'
-import { type CauseKindName, causeSync, changeObjection, childTransfer } from '../model/index.ts'
+import {
+  type CauseKindName,
+  causeKinds,
+  causeSync,
+  changeObjection,
+  childTransfer,
+} from '../model/index.ts'
 import { changeObjectionServing } from './change/change-objection.ts'
 import { childTransferServing } from './child/child-transfer.ts'
 import { causeSyncServing } from './sync/cause-sync.ts'
