@@ -89,12 +89,7 @@ function Start({ job }: { readonly job: JobState }) {
       okText="运行"
       onConfirm={begin}
     >
-      <Button
-        className={styles.act ?? ''}
-        type="link"
-        size="small"
-        disabled={job.running + job.waiting > 0}
-      >
+      <Button type="link" size="small" disabled={job.running + job.waiting > 0}>
         立即运行
       </Button>
     </Popconfirm>
