@@ -74,6 +74,58 @@ it('folds below the title in one line, so that ten gifts are in sight, and tells
   await close()
 })
 
+/** Tables that are no lists of a resource, with what people decide by. */
+const fitted = [
+  ['finance', '/finance/finpro', ['期初', '期末余额', '可拨付', '勾稽', '操作']],
+  ['finance', '/useradmin/proaccount', ['余额', '差额', '操作']],
+  ['finance', '/useradmin/orgaccount', ['期末余额', '勾稽']],
+  ['operator', '/gyhmanager/dataReportM', ['捐赠金额', '状态']],
+] as const
+
+it('fits books and reports into every window of an office, and sums stand below their columns', async () => {
+  for (const [loginName, path, titles] of fitted) {
+    const { page, close } = await openSignedIn(browser, loginName, path)
+    await page.locator('tr.ant-table-row').first().waitFor()
+    for (const width of [1440, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => lostOf(page, titles), { message: `${path} ${width}` }).toEqual([])
+      expect(await page.evaluate(sidewaysIn), `${path} at ${width}`).toEqual([])
+    }
+    await close()
+  }
+})
+
+/** In the page: tables in sight of which a part is off the picture, and sums of too few or too many cells. */
+const sidewaysIn = () =>
+  [...document.querySelectorAll<HTMLElement>('.ant-table')]
+    .filter(table => table.checkVisibility())
+    .flatMap(table => {
+      const content = table.querySelector<HTMLElement>('.ant-table-content')
+      const heads = table.querySelectorAll('thead th').length
+      const sums = [...table.querySelectorAll('.ant-table-summary > tr')]
+      return [
+        ...(content && content.scrollWidth > content.clientWidth + 1 ? ['scrolls sideways'] : []),
+        ...(sums.some(row => row.children.length !== heads) ? ['sums beside their columns'] : []),
+      ]
+    })
+
+it('tells on hover whatever text ends in …', async () => {
+  const { page, close } = await openSignedIn(browser, 'finance', '/finance/finpro')
+  const title = inSight(page, 'h1').first()
+  await title.evaluate(one => {
+    one.style.cssText =
+      'width: 20px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap'
+  })
+  await title.hover({ position: { x: 5, y: 5 } })
+  await expect.poll(() => title.getAttribute('title')).toBe(await title.textContent())
+  // What is whole again is not told twice.
+  await title.evaluate(one => one.removeAttribute('style'))
+  await page.mouse.move(0, 0)
+  await title.hover({ position: { x: 5, y: 5 } })
+  await expect.poll(() => title.getAttribute('title')).toBeNull()
+  await close()
+})
+
 it('opens no form for who may not save it, whatever the address asks for', async () => {
   const path = '/website/sensitiveword'
   const { page, close } = await openSignedIn(browser, 'auditor', `${path}?edit=new`)

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { allowFrameHosts } from '#editor/model/policy/safe-address.ts'
+import { tellCutTexts } from '#ui/logic/tell-cut-texts.ts'
 import { Application } from './application.tsx'
 import './draft-copies.ts'
 import './list-of-page.ts'
@@ -7,6 +8,7 @@ import './rich-text.ts'
 import { watchErrors } from './failure/watch-errors.ts'
 
 watchErrors()
+tellCutTexts()
 allowFrameHosts(frameHosts())
 
 const root = document.getElementById('root')

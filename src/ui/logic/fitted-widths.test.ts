@@ -6,6 +6,7 @@ import {
   foldedColumns,
   leftOutColumns,
   withFoldedRoom,
+  withRestOfRoom,
 } from './fitted-widths.ts'
 
 const text = (content: number | undefined): ColumnRoom => ({
@@ -118,6 +119,18 @@ it('folds what no screen speaks of only before it would lie outside of the pictu
   expect([...foldedColumns(columns, 100)]).toEqual([1, 3, 2])
 })
 
+it('folds first what says nothing of any row, but never what people decide by', () => {
+  const columns = [
+    text(200),
+    { ...figure(120), mayFold: true, isIdle: true },
+    { ...figure(120), folds: true },
+    { ...figure(120), isIdle: true },
+  ]
+  expect([...foldedColumns(columns, 499)]).toEqual([1])
+  expect([...foldedColumns(columns, 379)]).toEqual([1, 2])
+  expect([...foldedColumns(columns, 100)]).toEqual([1, 2])
+})
+
 it('gives the column below which others fold the room to read them', () => {
   const columns = [
     { ...figure(90), isAnchor: true },
@@ -149,4 +162,14 @@ it('folds words and days before figures', () => {
   ]
   expect([...foldedColumns(columns, 420)]).toEqual([1])
   expect([...foldedColumns(columns, 300)]).toEqual([1, 3])
+})
+
+it('cuts no text while there is room that nobody needs, the title the last', () => {
+  const columns = [text(300), { ...text(400), isAnchor: true }, figure(90)]
+  const widths = [240, 240, 90]
+  expect(withRestOfRoom(widths, columns, 1000)).toEqual([300, 400, 90])
+  expect(withRestOfRoom(widths, columns, 750)).toEqual([260, 400, 90])
+  expect(withRestOfRoom(widths, columns, 600)).toEqual([240, 270, 90])
+  expect(withRestOfRoom(widths, columns, 500)).toEqual(widths)
+  expect(withRestOfRoom(widths, [{ ...text(300), chosen: 240 }], 1000)).toEqual(widths)
 })

@@ -2,7 +2,7 @@
 export interface ColumnRoom {
   /** The width that it was drawn to by hand. */
   readonly chosen?: number | undefined
-  /** More than this it never gets by itself. */
+  /** More than this it asks for never; it gets more where nobody else needs the room. */
   readonly declared: number
   /** Fewer than these it never gets by itself: its values are unreadable then. */
   readonly least?: number | undefined
@@ -18,6 +18,8 @@ export interface ColumnRoom {
   readonly folds?: boolean
   /** Nobody said that it folds; it does so before it would lie outside of the picture. */
   readonly mayFold?: boolean | undefined
+  /** No row says anything in it: of those that may fold it is the first. */
+  readonly isIdle?: boolean | undefined
   /** Figures are compared from row to row: they fold after words and days. */
   readonly isFigure?: boolean | undefined
   /** Below its values the folded ones stand. */
@@ -61,8 +63,9 @@ export function foldedColumns(columns: readonly ColumnRoom[], room: number): Rea
     return asked - spareOf(column, asked)
   })
   let missing = sumOf(least) - room
-  // First those of which a screen says so.
+  // First those that say nothing, then those of which a screen says so.
   const turns: readonly ((column: ColumnRoom) => boolean | undefined)[] = [
+    column => column.isIdle && (column.folds || column.mayFold),
     column => column.folds,
     column => column.mayFold && !column.isFigure,
     column => column.mayFold,
@@ -101,6 +104,29 @@ export function withFoldedRoom(
   return widths.map((width, at) =>
     at === anchor ? width + Math.max(0, Math.min(left, wanted - width)) : width,
   )
+}
+
+/**
+ * Widths in which columns that were held to less than their values take have what nobody else needs: first
+ * that of the title, then from the first one on. Where widths were drawn by hand nothing is given.
+ */
+export function withRestOfRoom(
+  widths: readonly number[],
+  columns: readonly ColumnRoom[],
+  room: number,
+): readonly number[] {
+  let left = room - sumOf(widths)
+  if (left <= 0 || !Number.isFinite(left)) return widths
+  if (columns.some(({ chosen }) => chosen !== undefined)) return widths
+  const given = [...widths]
+  const places = columns.map((_, at) => at)
+  const isFirst = (at: number) => Number(columns[at]?.isAnchor === true)
+  for (const at of places.toSorted((one, other) => isFirst(other) - isFirst(one))) {
+    const lack = Math.min(left, Math.max(0, (columns[at]?.content ?? 0) - (widths[at] ?? 0)))
+    given[at] = (widths[at] ?? 0) + lack
+    left -= lack
+  }
+  return given
 }
 
 function anchorLack(columns: readonly ColumnRoom[], least: readonly number[]): number {

@@ -66,6 +66,5 @@ export function ConditionValue({ field, condition, onChange }: ConditionValuePro
 }
 
 function isRange(field: AnyField): boolean {
-  const { format, operators } = kindOf(field)
-  return operators[0] === 'from' && format !== 'text'
+  return kindOf(field).operators[0] === 'from'
 }

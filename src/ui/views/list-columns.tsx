@@ -1,5 +1,5 @@
 import type { TableColumnType } from 'antd'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { AnyResource } from '#kernel/resource/resource.ts'
 import { Nothing } from '#kinds/cell/plain-text.cell.tsx'
 import { alignOf, Cell, widthOf, yieldsOf } from '#kinds/cells.ts'
@@ -8,7 +8,7 @@ import { type Presented, type PresentedOf, titleOf } from '#ui/logic/presented.t
 import { resourceOf } from '#ui/logic/resources.ts'
 import { isSortable, type ViewField } from '#ui/logic/view-fields.ts'
 import type { DrawnHeadProps } from './drawn-head.tsx'
-import styles from './list-table.module.css'
+import { FoldedLine, type FoldedValue, isNothing } from './folded-line.tsx'
 import { TitleButton } from './title-button.tsx'
 import type { RoomQuestion } from './use-fitted-widths.ts'
 
@@ -167,7 +167,6 @@ function tableColumn(
       onDraw: (drawn, isDone) => question.onDraw(name, drawn, isDone),
       onFit: question.onFit,
     }),
-    ...(name === anchorOf(question) && { onCell: () => ({ onMouseEnter: tellFolded }) }),
     // Below the anchor stands what folds, and that changes with the room.
     shouldCellUpdate: (next, previous) =>
       next !== previous || own?.render !== undefined || name === anchorOf(question),
@@ -175,11 +174,7 @@ function tableColumn(
       name === anchorOf(question) && question.folded?.length ? (
         <>
           {content(row)}
-          <div className={styles.folded} data-folded="">
-            {question.folded.map(each => (
-              <FoldedValue key={each} question={question} name={each} row={row} />
-            ))}
-          </div>
+          <FoldedLine values={question.folded.map(each => foldedValue(question, each, row))} />
         </>
       ) : (
         content(row)
@@ -190,42 +185,20 @@ function tableColumn(
   }
 }
 
-/** The value of a column that does not fit, with its name; what says nothing takes no room. */
-function FoldedValue({
-  question: { resource, fields, columns },
-  name,
-  row,
-}: {
-  readonly question: ColumnQuestion
-  readonly name: string
-  readonly row: Presented
-}) {
+/** The value of a column that does not fit, with its name. */
+function foldedValue(
+  { resource, fields, columns }: ColumnQuestion,
+  name: string,
+  row: Presented,
+): FoldedValue {
   const field = fields.find(known => known.name === name)?.field
   const own = columns[name]
-  const value = row[name]
   const drawn = own?.render
     ? own.render(row, titleOf(resource, row))
-    : field && <Cell field={field} name={name} value={value} row={row} />
-  const isNothing = own?.render ? isEmpty(drawn) : isEmpty(value)
-  if (isNothing) return null
-  return (
-    <span>
-      {own?.title ?? field?.label} <span>{drawn}</span>
-    </span>
-  )
+    : field &&
+      !isNothing(row[name]) && <Cell field={field} name={name} value={row[name]} row={row} />
+  return { key: name, title: own?.title ?? field?.label ?? '', value: drawn }
 }
-
-/** Tells all that stands in a line of folded values, one a line, where it ends in …. */
-function tellFolded({ currentTarget: cell }: MouseEvent<HTMLElement>): void {
-  const line = cell.querySelector<HTMLElement>('[data-folded]')
-  if (line === null) return
-  const words = Array.from(line.children, each => (each.checkVisibility() ? each.textContent : ''))
-  const isCut = line.scrollWidth > line.clientWidth
-  line.title = isCut ? words.filter(each => each !== '').join('\n') : ''
-}
-
-const isEmpty = (value: unknown) =>
-  value === '—' || value === '' || value === null || value === undefined || value === false
 
 /** What a screen draws itself says that there is nothing as every other cell does. */
 function drawnAs(drawn: ReactNode): ReactNode {

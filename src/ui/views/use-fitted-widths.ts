@@ -6,6 +6,7 @@ import {
   foldedColumns,
   leftOutColumns,
   withFoldedRoom,
+  withRestOfRoom,
 } from '#ui/logic/fitted-widths.ts'
 import { printedWidth } from './printed-width.ts'
 
@@ -28,6 +29,8 @@ export interface RoomQuestion {
   readonly folds: boolean
   /** It goes there before it would lie outside of the picture. */
   readonly mayFold?: boolean | undefined
+  /** No row says anything in it. */
+  readonly isIdle?: boolean | undefined
   readonly isFigure?: boolean | undefined
   /** Those that fold stand below its values. */
   readonly isAnchor?: boolean | undefined
@@ -93,6 +96,7 @@ export function useFittedWidths({
       chosen,
       folds,
       mayFold,
+      isIdle,
       isFigure,
       isAnchor,
       isFurther,
@@ -104,6 +108,7 @@ export function useFittedWidths({
       chosen,
       folds,
       mayFold,
+      isIdle,
       isFigure,
       isAnchor,
       isFurther,
@@ -140,13 +145,14 @@ export function useFittedWidths({
     watch.observe(element)
     return () => watch.disconnect()
   }, [root, names, drawn, rows, before])
-  const widths = fittedWidths(besideFolded(rooms, folded).filter(isDrawn), room)
+  const beside = besideFolded(rooms, folded).filter(isDrawn)
+  const widths = fittedWidths(beside, room)
   const anchor = rooms.filter(isDrawn).findIndex(({ isAnchor }) => isAnchor)
   const wanted = folded.size === 0 ? 0 : seen.line + seen.padding
   return {
     folded: columns.flatMap(({ key }, at) => (folded.has(at) ? [key] : [])),
     drawn: drawn.split(','),
-    widths: withFoldedRoom(widths, { anchor, wanted, room }),
+    widths: withRestOfRoom(withFoldedRoom(widths, { anchor, wanted, room }), beside, room),
   }
 }
 
@@ -179,7 +185,10 @@ function isSame(one: Seen, other: Seen): boolean {
 
 function widestOf(root: HTMLElement, count: number, before: number): number[] {
   const widest = Array.from({ length: count }, () => 0)
-  for (const row of root.querySelectorAll('tbody > tr.ant-table-row')) {
+  // Sums stand below the same columns; a table within a row is none of this one's rows.
+  const table = root.querySelector('.ant-table')
+  for (const row of root.querySelectorAll('tbody > tr.ant-table-row, .ant-table-summary > tr')) {
+    if (row.closest('.ant-table') !== table) continue
     for (let at = 0; at < count; at++) {
       const cell = row.children[before + at]
       if (cell) widest[at] = Math.max(widest[at] ?? 0, contentOf(cell))
@@ -189,7 +198,7 @@ function widestOf(root: HTMLElement, count: number, before: number): number[] {
 }
 
 const measured =
-  'img, svg, input, .ant-tag, .ant-badge-status-dot, .ant-avatar, .ant-switch, .ant-table-row-indent, .ant-table-row-expand-icon'
+  'img, svg, input, [data-drawn], .ant-tag, .ant-badge-status-dot, .ant-avatar, .ant-switch, .ant-table-row-indent, .ant-table-row-expand-icon'
 
 function lineOf(root: HTMLElement): number {
   const lines = root.querySelectorAll('[data-folded]')

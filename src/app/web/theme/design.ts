@@ -35,10 +35,10 @@ const light = {
   colorWarningBorder: '#f0cd92',
   colorWarningBorderHover: '#e0b063',
   colorTextBase: '#16232a',
-  // Quiet words stay readable (4.5 : 1) on the page's own ground, too.
+  // Quiet words stay readable (4.5 : 1) on the page's own ground and on whatever is filled, too.
   colorTextSecondary: '#4c5960',
-  colorTextTertiary: '#667076',
-  colorTextPlaceholder: '#667076',
+  colorTextTertiary: '#616a70',
+  colorTextPlaceholder: '#616a70',
   // Words of tags on their tints, likewise. Antd reads each shade under two names, and writes both to one variable.
   green7: '#2a7a0c',
   'green-7': '#2a7a0c',
@@ -70,9 +70,10 @@ const dark = {
   colorInfo: brand.dark,
   // The dark scheme takes some of its light: what is left reads on chosen rows, too (4.5 : 1).
   colorLink: '#5cd2ca',
-  colorSuccess: '#4caf66',
-  colorWarning: '#d99a2b',
-  colorError: '#ff7d83',
+  // The dark scheme dims these, and they stand on filled cards, too (4.5 : 1).
+  colorSuccess: '#5cc679',
+  colorWarning: '#e6a536',
+  colorError: '#ff959a',
   purple7: '#a67be0',
   'purple-7': '#a67be0',
   geekblue7: '#6e8af0',

@@ -1,8 +1,8 @@
-import type { TableColumnType } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { printMinute, printMoment } from '#kinds/moment/moment.ts'
 import { withParams } from '#ui/logic/request.ts'
+import type { FittedColumn } from '#ui/views/fitted-table.tsx'
 import styles from './review-queue.module.css'
 import type { QueueRow, QueueTab } from './use-review-queue.ts'
 import { RemainingTime, WaitingTime } from './waiting-time.tsx'
@@ -11,18 +11,12 @@ import { RemainingTime, WaitingTime } from './waiting-time.tsx'
 export interface QueueColumn {
   readonly key: string
   readonly title: string
+  /** Pixels that it gets at most. */
   readonly width?: number
   readonly align?: 'left' | 'right'
+  /** Where the columns do not fit it goes below the name before others; `false`: never. */
+  readonly folds?: boolean
   render(row: QueueRow): ReactNode
-}
-
-// Title, waiting time, moment, step, round and act beside the subject's own columns: with theirs
-// they fit beside the menu on a screen 1440 pixels wide.
-const ownWidth = 176 + 96 + 136 + 64 + 60 + 56
-
-/** Pixels of the whole table. */
-export function queueWidth(columns: readonly QueueColumn[]): number {
-  return columns.reduce((sum, { width = 120 }) => sum + width, ownWidth)
 }
 
 interface ColumnsAsked {
@@ -43,15 +37,12 @@ export function queueColumns({
   tab,
   detail,
   tellsKind,
-}: ColumnsAsked): TableColumnType<QueueRow>[] {
+}: ColumnsAsked): FittedColumn<QueueRow>[] {
   return [
     {
       key: 'title',
       title: '名称',
-      width: 176,
-      fixed: 'left',
-      ellipsis: true,
-      render: (_, row) => (
+      render: row => (
         <>
           <Link
             className={styles.link ?? ''}
@@ -71,8 +62,8 @@ export function queueColumns({
     {
       key: 'waited',
       title: tab === 'done' ? '结果' : '等待',
-      width: 96,
-      render: (_, row) =>
+      folds: false,
+      render: row =>
         tab === 'done' ? (
           resultOf(row)
         ) : (
@@ -86,31 +77,30 @@ export function queueColumns({
           </>
         ),
     },
-    ...columns.map(({ render, ...column }) => ({
-      ...column,
-      ellipsis: true,
-      render: (_: unknown, row: QueueRow) => render(row),
+    ...columns.map(({ width, align, ...column }) => ({
+      ...{ ...column, ...(align && { align }) },
+      // Figures are never cut.
+      ...(align !== 'right' && { most: width ?? 160 }),
     })),
     {
       key: 'submittedAt',
       title: '提交时间',
-      width: 136,
-      render: (_, row) => <Submitted at={row.submittedAt} />,
+      folds: true,
+      render: row => <Submitted at={row.submittedAt} />,
     },
-    { key: 'step', title: '节点', width: 64, render: (_, row) => row.stepName },
+    { key: 'step', title: '节点', most: 160, render: row => row.stepName },
     {
       key: 'round',
       title: '次数',
-      width: 60,
-      render: (_, row) =>
+      folds: true,
+      render: row =>
         row.round > 1 ? <span className={styles.long}>第 {row.round} 次</span> : '首次',
     },
     {
       key: 'act',
       title: '操作',
-      width: 56,
-      fixed: 'right',
-      render: (_, row) => (
+      folds: false,
+      render: row => (
         <Link to={reviewAddress(detail, row, tellsKind)} onClick={event => event.stopPropagation()}>
           {tab === 'mine' ? '审核' : '查看'}
         </Link>

@@ -1,20 +1,16 @@
 import { ReloadOutlined } from '@ant-design/icons'
-import { Button, Pagination, Table, Tabs } from 'antd'
+import { Button, Pagination, Tabs } from 'antd'
 import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { EmptyState } from '#ui/views/empty-state.tsx'
 import { FailureState } from '#ui/views/failure-state.tsx'
+import { FittedTable } from '#ui/views/fitted-table.tsx'
 import page from '#ui/views/page.module.css'
 import { PageHeader } from '#ui/views/page-header.tsx'
 import { RowsSkeleton } from '#ui/views/rows-skeleton.tsx'
 import { SearchBox } from '#ui/views/search-box.tsx'
 import styles from './review-queue.module.css'
-import {
-  type QueueColumn,
-  queueColumns,
-  queueWidth,
-  reviewAddress,
-} from './review-queue-columns.tsx'
+import { type QueueColumn, queueColumns, reviewAddress } from './review-queue-columns.tsx'
 import {
   chosenOf,
   FilterInput,
@@ -156,30 +152,28 @@ export function ReviewQueue(props: ReviewQueueProps) {
             {queue.failure ? (
               <FailureState failure={queue.failure} onRetry={queue.refresh} />
             ) : (
-              <Table<QueueRow>
-                size="small"
-                className={styles.table ?? ''}
-                rowKey="id"
-                dataSource={[...rows]}
-                columns={queueColumns({ columns, tab, detail, tellsKind })}
-                pagination={false}
-                // Where nothing waits there is nothing to scroll to.
-                {...(rows.length > 0 && { scroll: { x: queueWidth(columns) } })}
-                {...(tab === 'mine' && passing.selection && { rowSelection: passing.selection })}
-                onRow={row => ({ onClick: () => open(row) })}
-                locale={{
-                  emptyText: queue.isLoading ? (
-                    <RowsSkeleton />
-                  ) : (
-                    <Empty
-                      tab={tab}
-                      hint={props.hint}
-                      keyword={keyword}
-                      isFiltered={Object.keys(chosen).length > 0}
-                    />
-                  ),
-                }}
-              />
+              <div className={styles.table}>
+                <FittedTable<QueueRow>
+                  rowKey="id"
+                  rows={rows}
+                  columns={queueColumns({ columns, tab, detail, tellsKind })}
+                  pagination={false}
+                  {...(tab === 'mine' && passing.selection && { rowSelection: passing.selection })}
+                  onRow={row => ({ onClick: () => open(row) })}
+                  locale={{
+                    emptyText: queue.isLoading ? (
+                      <RowsSkeleton />
+                    ) : (
+                      <Empty
+                        tab={tab}
+                        hint={props.hint}
+                        keyword={keyword}
+                        isFiltered={Object.keys(chosen).length > 0}
+                      />
+                    ),
+                  }}
+                />
+              </div>
             )}
             {(queue.page?.total ?? 0) > 0 && (
               <Pagination

@@ -1,7 +1,13 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { columnNamed } from '#kernel/server/tables.ts'
 import { recordTodo, type TodoSource } from '#modules/platform/server/index.ts'
-import { type CauseKindName, causeSync, changeObjection, childTransfer } from '../model/index.ts'
+import {
+  type CauseKindName,
+  causeKinds,
+  causeSync,
+  changeObjection,
+  childTransfer,
+} from '../model/index.ts'
 import { changeObjectionServing } from './change/change-objection.ts'
 import { childTransferServing } from './child/child-transfer.ts'
 import { causeSyncServing } from './sync/cause-sync.ts'
@@ -43,9 +49,13 @@ export const causeTodo = [
   ...kinds.flatMap(kind => [objectionsOf(kind), failedOf(kind), toReport(kind)]),
 ]
 
-/** Each kind's have screens of their own; two sources over one resource are told apart by their kind. */
+/** Each kind's have screens of their own; two sources over one resource are told apart by their kind, in words, too. */
 function named(kind: CauseKindName, name: string, source: TodoSource): TodoSource {
-  return { ...source, kind: kind === 'project' ? name : `${name}.${kind}` }
+  return {
+    ...source,
+    kind: kind === 'project' ? name : `${name}.${kind}`,
+    label: `${causeKinds[kind]}${source.label}`,
+  }
 }
 
 function objectionsOf(kind: CauseKindName): TodoSource {

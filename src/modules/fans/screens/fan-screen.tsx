@@ -8,6 +8,7 @@ import { ListScreen } from '#ui/views/list-screen.tsx'
 import { PersonAvatar } from '#ui/views/person-avatar.tsx'
 import { ScreenParts } from '#ui/views/screen-parts.tsx'
 import { fan, fanGift, fanMessage, messageSend, windowHours } from '../model/index.ts'
+import styles from './fans.module.css'
 import { MassList } from './oa/mass-list.tsx'
 
 type Fan = PresentedOf<typeof fan>
@@ -127,9 +128,10 @@ function FanList() {
         nickname: {
           width: 180,
           render: (row, title) => (
-            <>
-              <PersonAvatar size={24} name={row.nickname} picture={row.avatar} /> {title}
-            </>
+            <span className={styles.person}>
+              <PersonAvatar size={24} name={row.nickname} picture={row.avatar} />
+              {title}
+            </span>
           ),
         },
         window: {

@@ -1,5 +1,4 @@
-import { Button, Checkbox, Input, Table, Tag } from 'antd'
-import type { ColumnsType } from 'antd/es/table'
+import { Button, Checkbox, Input, Tag } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { printMoney } from '#kinds/index.ts'
@@ -8,10 +7,17 @@ import { printPage } from '#ui/logic/print-page.ts'
 import { callOf, download, withParams } from '#ui/logic/request.ts'
 import { useCan } from '#ui/logic/use-can.ts'
 import { FailureState } from '#ui/views/failure-state.tsx'
+import {
+  type FittedColumn,
+  FittedTable,
+  moneyColumn,
+  ownerColumn,
+} from '#ui/views/fitted-table.tsx'
 import { Money } from '#ui/views/money.tsx'
 import page from '#ui/views/page.module.css'
 import { PageHeader } from '#ui/views/page-header.tsx'
 import { Section } from '#ui/views/section.tsx'
+import { TitleButton } from '#ui/views/title-button.tsx'
 import {
   type AccountColumn,
   type AccountRow,
@@ -24,12 +30,14 @@ import { accountLetter } from './account-letter.ts'
 import { type AccountFigure, AccountLines } from './account-lines.tsx'
 import { BookCheck } from './book-check.tsx'
 import { ChildAccounts } from './child-accounts.tsx'
+import styles from './finance.module.css'
 import { PeriodChoice, usePeriod } from './period-choice.tsx'
 
 type Kind = 'project' | 'fund' | 'help'
 
 const words: Readonly<Record<Kind, string>> = { project: '项目', fund: '基金', help: '求助' }
-const summed = ['opening', ...accountColumnNames, 'closing', 'reserved', 'available'] as const
+// What few accounts have; it makes room for what they all have.
+const rare: readonly AccountColumn[] = ['matched', 'movedIn', 'raising', 'vouchers', 'movedOut']
 
 /** 项目账户. */
 export const ProjectAccounts = () => <CauseAccounts kind="project" />
@@ -113,13 +121,19 @@ function CauseAccounts({ kind }: { readonly kind: Kind }) {
         {error && !data ? (
           <FailureState failure={error} onRetry={() => void refetch()} />
         ) : (
-          <Table<AccountRow>
-            size="small"
+          <FittedTable<AccountRow>
             rowKey="id"
             loading={isFetching}
-            scroll={{ x: 'max-content' }}
-            dataSource={data ? [...data.list] : []}
+            rows={data?.list ?? []}
             columns={columnsOf(kind, show, { letter, ...(mayRelease && { release }) })}
+            sums={
+              data && [
+                { key: 'all', label: '合计', fen: data.sums },
+                ...(kind === 'help'
+                  ? [{ key: 'custodial', label: '其中受托代理负债', fen: data.custodialSums }]
+                  : []),
+              ]
+            }
             {...(kind === 'project'
               ? {
                   expandable: {
@@ -139,16 +153,6 @@ function CauseAccounts({ kind }: { readonly kind: Kind }) {
                   limit: String(size),
                 }),
             }}
-            summary={() =>
-              data && (
-                <>
-                  <Sums label="合计" kind={kind} sums={data.sums} />
-                  {kind === 'help' && (
-                    <Sums label="其中受托代理负债" kind={kind} sums={data.custodialSums} />
-                  )}
-                </>
-              )
-            }
           />
         )}
       </Section>
@@ -167,42 +171,19 @@ function CauseAccounts({ kind }: { readonly kind: Kind }) {
   )
 }
 
-function Sums({
-  label,
-  kind,
-  sums,
-}: {
-  readonly label: string
-  readonly kind: Kind
-  readonly sums: Readonly<Record<(typeof summed)[number], number>>
-}) {
-  // A project's row opens by a cell of its own; a fund tells its principal.
-  const before = kind === 'help' ? 2 : 3
-  return (
-    <Table.Summary.Row>
-      <Table.Summary.Cell index={0} colSpan={before}>
-        {label}
-      </Table.Summary.Cell>
-      {summed.map((name, at) => (
-        <Table.Summary.Cell key={name} index={before + at} align="right">
-          <Money fen={sums[name]} sign="" />
-        </Table.Summary.Cell>
-      ))}
-      <Table.Summary.Cell index={before + summed.length} colSpan={2} />
-    </Table.Summary.Row>
-  )
-}
-
 function columnsOf(
   kind: Kind,
   show: (row: AccountRow, column: AccountFigure['column'], label: string) => void,
   acts: { letter(row: AccountRow): void; release?(row: AccountRow): void },
-): ColumnsType<AccountRow> {
-  const amount = (name: 'opening' | 'closing' | AccountColumn, label: string) => ({
-    title: label,
-    key: name,
-    align: 'right' as const,
-    render: (_value: unknown, row: AccountRow) =>
+): FittedColumn<AccountRow>[] {
+  const amount = (
+    name: 'opening' | 'closing' | AccountColumn,
+    label: string,
+    folds?: boolean,
+  ): FittedColumn<AccountRow> => ({
+    ...moneyColumn(name, label, row => row[name]),
+    ...(folds !== undefined && { folds }),
+    render: row =>
       row[name] === 0 ? (
         <Money fen={0} sign="" />
       ) : (
@@ -211,41 +192,33 @@ function columnsOf(
         </Button>
       ),
   })
-  const plain = (name: 'reserved' | 'available' | 'locked', label: string) => ({
-    title: label,
-    key: name,
-    align: 'right' as const,
-    render: (_value: unknown, row: AccountRow) => <Money fen={row[name]} sign="" />,
-  })
   return [
     {
-      title: words[kind],
       key: 'title',
-      fixed: 'left',
-      width: 220,
-      render: (_value, row) => (
-        <>
-          <Button type="link" size="small" onClick={() => show(row, '', '账户明细')}>
+      title: words[kind],
+      render: row => (
+        <span className={styles.account}>
+          <TitleButton title={row.title} onOpen={() => show(row, '', '账户明细')}>
             {row.title}
-          </Button>
+          </TitleButton>
           {row.custodial && <Tag color="purple">受托代理</Tag>}
-        </>
+        </span>
       ),
     },
-    { title: '机构', dataIndex: 'organisationName', width: 180 },
-    ...(kind === 'fund' ? [plain('locked', '本金（锁定）')] : []),
+    ownerColumn<AccountRow>(),
+    ...(kind === 'fund'
+      ? [moneyColumn('locked', '本金（锁定）', ({ locked }: AccountRow) => locked)]
+      : []),
     amount('opening', '期初'),
-    ...accountColumnNames.map(name => amount(name, accountColumns[name].label)),
-    amount('closing', '期末余额'),
-    plain('reserved', '冻结'),
-    // What is decided by stays in sight, however many columns scroll below it.
-    { ...plain('available', '可拨付'), fixed: 'right' as const },
+    ...accountColumnNames.map(name =>
+      amount(name, accountColumns[name].label, rare.includes(name) ? true : undefined),
+    ),
+    amount('closing', '期末余额', false),
+    moneyColumn('reserved', '冻结', row => row.reserved),
+    moneyColumn('available', '可拨付', row => row.available, { folds: false }),
     {
-      title: '勾稽',
-      key: 'holds',
-      fixed: 'right',
-      align: 'center',
-      render: (_value, row) =>
+      ...{ key: 'holds', title: '勾稽', align: 'center', folds: false },
+      render: row =>
         row.closing === row.ledgerClosing ? (
           <Tag color="green">✓</Tag>
         ) : (
@@ -253,10 +226,8 @@ function columnsOf(
         ),
     },
     {
-      title: '操作',
-      key: 'do',
-      fixed: 'right',
-      render: (_value, row) => (
+      ...{ key: 'do', title: '操作', folds: false },
+      render: row => (
         <>
           <Button type="link" size="small" onClick={() => acts.letter(row)}>
             {kind === 'fund' ? '打印对账函' : '打印账页'}

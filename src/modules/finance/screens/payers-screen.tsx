@@ -150,6 +150,8 @@ function Share({ part, of }: { readonly part: number; readonly of: number }) {
   return (
     <Progress
       aria-label="占比"
+      // A share is no task: all of it is 100%, not done.
+      status="normal"
       percent={of === 0 ? 0 : Math.round((part / of) * 1000) / 10}
       size="small"
     />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Table, Tag, Tooltip, Typography } from 'antd'
+import { Button, Tag, Tooltip, Typography } from 'antd'
 import { useState } from 'react'
 import type { AnswerOf } from '#kernel/resource/ask.ts'
 import { printMoment } from '#kinds/moment/moment.ts'
@@ -7,6 +7,7 @@ import { fetchAsk, tell } from '#ui/logic/asks.ts'
 import { callOf, download } from '#ui/logic/request.ts'
 import { useCan } from '#ui/logic/use-can.ts'
 import { useRefresh } from '#ui/logic/use-record.ts'
+import { type FittedColumn, FittedTable, figureColumn } from '#ui/views/fitted-table.tsx'
 import { ReasonDialog } from '#ui/views/reason-dialog.tsx'
 import { Section } from '#ui/views/section.tsx'
 import { logCheck } from '../model/log-check.ts'
@@ -23,25 +24,23 @@ const places = {
   purged: <Tag color="default">已清除</Tag>,
 }
 const number = (value: number) => value.toLocaleString('zh-CN')
-const end = { align: 'end' as const }
-const columns = [
-  { title: '月份', dataIndex: 'month', width: 90 },
-  { title: '条数', width: 100, ...end, render: (row: Month) => <Rows row={row} /> },
-  { title: '末条序号', dataIndex: 'lastSeq', width: 100, ...end, render: number },
-  { title: '大小', width: 90, ...end, render: ({ bytes }: Month) => sizeText(bytes) },
-  { title: '位置', width: 80, render: ({ place }: Month) => places[place] },
-  { title: '链头', width: 160, render: ({ head }: Month) => <Hash text={head} label="复制链头" /> },
+const columns: FittedColumn<Month>[] = [
+  { key: 'month', title: '月份', render: ({ month }) => month },
+  figureColumn('rows', '条数', row => <Rows row={row} />),
+  figureColumn('lastSeq', '末条序号', ({ lastSeq }) => number(lastSeq)),
+  figureColumn('size', '大小', ({ bytes }) => sizeText(bytes)),
+  { key: 'place', title: '位置', folds: false, render: ({ place }) => places[place] },
+  { key: 'head', title: '链头', render: ({ head }) => <Hash text={head} label="复制链头" /> },
   {
-    title: '存证',
-    width: 160,
-    render: ({ leaf }: Month) =>
+    ...{ key: 'leaf', title: '存证' },
+    render: ({ leaf }) =>
       leaf === null ? (
         <span className={styles.empty}>待存证</span>
       ) : (
         <Hash text={leaf} label="复制存证编号" />
       ),
   },
-  { title: '最近校验', width: 210, render: (row: Month) => <Checked row={row} /> },
+  { key: 'checked', title: '最近校验', folds: false, render: row => <Checked row={row} /> },
 ]
 
 function Rows({ row: { month, rows, place } }: { readonly row: Month }) {
@@ -101,11 +100,9 @@ export function LogMonths({ onCheck }: { readonly onCheck: ((month: string) => v
     staleTime: 60_000,
   })
   if (!data || data.length === 0) return null
-  const acts = {
-    title: '操作',
-    key: 'acts',
-    width: mayAsk ? 90 : 140,
-    render: ({ month, place }: Month) => (
+  const acts: FittedColumn<Month> = {
+    ...{ key: 'acts', title: '操作', folds: false },
+    render: ({ month, place }) => (
       <span className={styles.acts}>
         {onCheck && place !== 'purged' && (
           <>
@@ -128,12 +125,10 @@ export function LogMonths({ onCheck }: { readonly onCheck: ((month: string) => v
   return (
     <div className={styles.parts}>
       <Section title="按月" padding="flush">
-        <Table
-          size="small"
+        <FittedTable<Month>
           rowKey="month"
           columns={onCheck || mayAsk ? [...columns, acts] : columns}
-          dataSource={[...data]}
-          scroll={{ x: 1080 }}
+          rows={data}
           pagination={{ pageSize: 12, hideOnSinglePage: true, showSizeChanger: false }}
         />
       </Section>

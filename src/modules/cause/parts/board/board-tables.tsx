@@ -1,7 +1,8 @@
-import { Segmented, Table } from 'antd'
+import { Segmented } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { withParams } from '#ui/logic/request.ts'
+import { FittedTable, figureColumn } from '#ui/views/fitted-table.tsx'
 import { Money } from '#ui/views/money.tsx'
 import { Section } from '#ui/views/section.tsx'
 import { type CauseKind, kindPlaces } from '../kind-places.ts'
@@ -42,35 +43,21 @@ export function RankingTable({ board, kind }: BoardTableProps) {
         />
       }
     >
-      <Table
-        size="small"
+      <FittedTable<BoardAnswer['ranking'][Measure][number]>
         rowKey="id"
         pagination={false}
-        dataSource={[...board.ranking[measure]]}
-        scroll={{ x: 'max-content' }}
+        rows={board.ranking[measure]}
         columns={[
-          { title: '名次', render: (_value, _row, at) => at + 1, width: 64 },
           {
-            title: word,
-            render: (_value, row) => <Link to={withParams(page, { id: row.id })}>{row.title}</Link>,
+            ...{ key: 'title', title: word },
+            render: row => <Link to={withParams(page, { id: row.id })}>{row.title}</Link>,
           },
-          { title: '编号', dataIndex: 'number' },
-          {
-            title: measures.raised,
-            align: 'right',
-            render: (_value, row) => <Money fen={row.raised} />,
-          },
-          { title: measures.donors, align: 'right', dataIndex: 'donors' },
-          {
-            title: measures.reached,
-            align: 'right',
-            render: (_value, row) => printFigure(row.reached, 'percent'),
-          },
-          {
-            title: measures.executed,
-            align: 'right',
-            render: (_value, row) => printFigure(row.executed, 'percent'),
-          },
+          { key: 'rank', title: '名次', align: 'right', folds: false, render: (_, at) => at + 1 },
+          { key: 'number', title: '编号', folds: true, render: ({ number }) => number },
+          figureColumn('raised', measures.raised, row => <Money fen={row.raised} />),
+          figureColumn('donors', measures.donors, row => row.donors),
+          figureColumn('reached', measures.reached, row => printFigure(row.reached, 'percent')),
+          figureColumn('executed', measures.executed, row => printFigure(row.executed, 'percent')),
         ]}
       />
     </Section>
@@ -83,26 +70,20 @@ export function SlowTable({ board, kind }: BoardTableProps) {
   if (board.slow.length === 0) return null
   return (
     <Section title="低效提醒" note="执行中，募捐结束超过 6 个月，执行率低于 30%" padding="flush">
-      <Table
-        size="small"
+      <FittedTable<BoardAnswer['slow'][number]>
         rowKey="id"
         pagination={false}
-        dataSource={[...board.slow]}
-        scroll={{ x: 'max-content' }}
+        rows={board.slow}
         columns={[
           {
-            title: word,
-            render: (_value, row) => <Link to={withParams(page, { id: row.id })}>{row.title}</Link>,
+            ...{ key: 'title', title: word },
+            render: row => <Link to={withParams(page, { id: row.id })}>{row.title}</Link>,
           },
-          { title: '编号', dataIndex: 'number' },
-          { title: '募捐结束', dataIndex: 'raiseEnd' },
-          { title: '净筹款额', align: 'right', render: (_value, row) => <Money fen={row.net} /> },
-          { title: '拨付额', align: 'right', render: (_value, row) => <Money fen={row.paidOut} /> },
-          {
-            title: '执行率',
-            align: 'right',
-            render: (_value, row) => printFigure(row.executed, 'percent'),
-          },
+          { key: 'number', title: '编号', folds: true, render: ({ number }) => number },
+          { key: 'raiseEnd', title: '募捐结束', render: ({ raiseEnd }) => raiseEnd },
+          figureColumn('net', '净筹款额', row => <Money fen={row.net} />),
+          figureColumn('paidOut', '拨付额', row => <Money fen={row.paidOut} />),
+          figureColumn('executed', '执行率', row => printFigure(row.executed, 'percent')),
         ]}
       />
     </Section>

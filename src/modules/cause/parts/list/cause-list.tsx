@@ -187,7 +187,7 @@ function columnsOf(
   }
 }
 
-/** The day of the last progress, red where a disclosure is overdue; the tooltip says when the next is due. */
+/** The day of the last progress, red, with how many, where disclosures are overdue; the tooltip says when the next is due. */
 function LastProgress({ told }: { readonly told: CauseDisclosure | null }) {
   if (told === null) return '—'
   const { lastProgressAt, nextDueOn, overdue } = told
@@ -195,7 +195,8 @@ function LastProgress({ told }: { readonly told: CauseDisclosure | null }) {
   if (overdue > 0)
     return (
       <span className={styles.late} title={`${overdue} 项披露逾期，最早应于 ${nextDueOn} 完成`}>
-        {day}（逾期）
+        {day}
+        <small>逾期 {overdue} 项</small>
       </span>
     )
   return (

@@ -40,13 +40,13 @@ export default function AccountListScreen() {
           title: '本年计费',
           width: 120,
           align: 'right',
-          render: row => <Money fen={row.extra?.chargedThisYear} />,
+          render: row => <Money fen={row.extra?.chargedThisYear} sign="" />,
         },
         paidYear: {
           title: '本年已付',
           width: 120,
           align: 'right',
-          render: row => <Money fen={row.extra?.paidThisYear} />,
+          render: row => <Money fen={row.extra?.paidThisYear} sign="" />,
         },
       }}
       rowActions={row => [

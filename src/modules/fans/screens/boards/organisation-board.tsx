@@ -1,4 +1,3 @@
-import { Table } from 'antd'
 import { Link } from 'react-router'
 import type { AnswerOf } from '#kernel/resource/ask.ts'
 import styles from '#modules/cause/parts/board/board.module.css'
@@ -7,6 +6,7 @@ import { Drawn } from '#modules/cause/parts/board/drawn.tsx'
 import { printFigure } from '#modules/cause/parts/board/print-figures.ts'
 import { useBoardSpan } from '#modules/cause/parts/board/use-board-question.ts'
 import { useAsk } from '#ui/logic/asks.ts'
+import { FittedTable, figureColumn } from '#ui/views/fitted-table.tsx'
 import { Money } from '#ui/views/money.tsx'
 import { Section } from '#ui/views/section.tsx'
 import { StatCard, StatCards } from '#ui/views/stat-card.tsx'
@@ -104,38 +104,22 @@ function Lines({ board }: { readonly board: Board }) {
       note="致谢率：捐赠后 7 天内致谢；复捐率：两天及以上捐赠"
       padding="flush"
     >
-      <Table
-        size="small"
+      <FittedTable<Board['lines'][number]>
         rowKey="id"
         pagination={{ pageSize: 20, hideOnSinglePage: true }}
-        scroll={{ x: 'max-content' }}
-        dataSource={[...board.lines]}
+        rows={board.lines}
         columns={[
-          { title: '机构', dataIndex: 'name' },
-          {
-            title: '粉丝',
-            align: 'right',
-            render: (_, row) => list('/fans/fanslist', row.id, row.fans),
-          },
-          {
-            title: '捐赠人',
-            align: 'right',
-            render: (_, row) => list('/fans/donatorList', row.id, row.donors),
-          },
-          { title: '复捐率', align: 'right', render: (_, row) => percent(row.repeat) },
-          { title: '月捐在捐', align: 'right', dataIndex: 'monthly' },
-          {
-            title: '人均',
-            align: 'right',
-            render: (_, row) => (row.average === null ? '—' : <Money fen={row.average} />),
-          },
-          { title: '致谢率', align: 'right', render: (_, row) => percent(row.thanked) },
-          { title: '反馈及时率', align: 'right', render: (_, row) => percent(row.inTime) },
-          {
-            title: '票据平均天数',
-            align: 'right',
-            render: (_, row) => row.receiptDays ?? '—',
-          },
+          { key: 'name', title: '机构', render: ({ name }) => name },
+          figureColumn('fans', '粉丝', row => list('/fans/fanslist', row.id, row.fans)),
+          figureColumn('donors', '捐赠人', row => list('/fans/donatorList', row.id, row.donors)),
+          figureColumn('repeat', '复捐率', row => percent(row.repeat)),
+          figureColumn('monthly', '月捐在捐', row => row.monthly),
+          figureColumn('average', '人均', row =>
+            row.average === null ? '—' : <Money fen={row.average} />,
+          ),
+          figureColumn('thanked', '致谢率', row => percent(row.thanked)),
+          figureColumn('inTime', '反馈及时率', row => percent(row.inTime)),
+          figureColumn('receiptDays', '票据平均天数', row => row.receiptDays ?? '—'),
         ]}
       />
     </Section>

@@ -1,11 +1,13 @@
-import { Pagination, Table, Tag } from 'antd'
+import { Pagination, Tag } from 'antd'
 import { Link, useSearchParams } from 'react-router'
+import type { AnswerOf } from '#kernel/resource/ask.ts'
 import { PeriodSwitch } from '#modules/cause/parts/board/period-switch.tsx'
 import { listAt } from '#modules/cause/parts/use-way.ts'
 import { useAsk } from '#ui/logic/asks.ts'
 import { withParams } from '#ui/logic/request.ts'
 import { EmptyState } from '#ui/views/empty-state.tsx'
 import { FailureState } from '#ui/views/failure-state.tsx'
+import { FittedTable, moneyColumn } from '#ui/views/fitted-table.tsx'
 import { Money } from '#ui/views/money.tsx'
 import page from '#ui/views/page.module.css'
 import { PageHeader } from '#ui/views/page-header.tsx'
@@ -13,6 +15,8 @@ import { Section } from '#ui/views/section.tsx'
 import { bookEntries } from '../../model/books/book-calls.ts'
 import { accountNames, flowNames } from '../../model/ledger-words.ts'
 import { useBooksQuestion } from './use-books-question.ts'
+
+type Row = AnswerOf<typeof bookEntries>['list'][number]
 
 const sizes = [10, 20, 30, 50]
 const names: Readonly<Record<string, string>> = { ...accountNames, ...flowNames }
@@ -77,46 +81,29 @@ export function Entries() {
         }
         padding="flush"
       >
-        <Table
-          size="small"
+        <FittedTable<Row>
           rowKey={row => `${row.posting} ${row.line}`}
           loading={isFetching && !data}
           pagination={false}
-          dataSource={data ? [...data.list] : []}
+          rows={data?.list ?? []}
           locale={{ emptyText: <EmptyState size="small" title="期间内没有分录" /> }}
-          scroll={{ x: 'max-content' }}
           columns={[
-            { title: '记账日', dataIndex: 'day', width: 104 },
-            { title: '记账号', dataIndex: 'number', width: 80 },
-            { title: '业务', render: (_value, row) => `${row.event} ${row.label}` },
-            { title: '账户', dataIndex: 'account' },
-            { title: '对方账户', dataIndex: 'counter' },
-            { title: '收支', render: (_value, row) => row.flow ?? '—' },
             {
-              title: '来源',
-              render: (_value, row) => {
-                const place = sources[row.sourceType]
-                return place ? <Link to={place(row.sourceId)}>查看单据</Link> : row.memo || '—'
-              },
+              ...{ key: 'label', title: '业务' },
+              render: row => `${row.event} ${row.label}`,
             },
+            { ...{ key: 'day', title: '记账日', folds: false }, render: row => row.day },
+            { ...{ key: 'number', title: '记账号' }, render: row => row.number },
             {
-              title: '借方',
-              align: 'right',
-              width: 120,
-              render: (_value, row) => row.debit > 0 && <Money fen={row.debit} sign="" />,
+              ...{ key: 'account', title: '账户', most: 200, folds: false },
+              render: row => row.account,
             },
-            {
-              title: '贷方',
-              align: 'right',
-              width: 120,
-              render: (_value, row) => row.credit > 0 && <Money fen={row.credit} sign="" />,
-            },
-            {
-              title: '余额',
-              align: 'right',
-              width: 130,
-              render: (_value, row) => <Money fen={row.balanceAfter} sign="" />,
-            },
+            { ...{ key: 'counter', title: '对方账户', most: 200 }, render: row => row.counter },
+            { ...{ key: 'flow', title: '收支', most: 160 }, render: row => row.flow ?? '—' },
+            { ...{ key: 'source', title: '来源', most: 160 }, render: sourceOf },
+            amount('debit', '借方', row => row.debit),
+            amount('credit', '贷方', row => row.credit),
+            moneyColumn('balance', '余额', row => row.balanceAfter),
           ]}
         />
         <Pager
@@ -128,6 +115,17 @@ export function Entries() {
       </Section>
     </div>
   )
+}
+
+const amount = (key: string, title: string, fenOf: (row: Row) => number) =>
+  moneyColumn(key, title, fenOf, {
+    folds: false,
+    render: row => fenOf(row) > 0 && <Money fen={fenOf(row)} sign="" />,
+  })
+
+function sourceOf(row: Row) {
+  const place = sources[row.sourceType]
+  return place ? <Link to={place(row.sourceId)}>查看单据</Link> : row.memo || '—'
 }
 
 function narrowing(params: URLSearchParams, name: 'kinds' | 'flows' | 'events') {

@@ -1,14 +1,18 @@
-import { Alert, Table } from 'antd'
+import { Alert } from 'antd'
 import { Link } from 'react-router'
+import type { AnswerOf } from '#kernel/resource/ask.ts'
 import { PeriodSwitch } from '#modules/cause/parts/board/period-switch.tsx'
 import { useAsk } from '#ui/logic/asks.ts'
 import { FailureState } from '#ui/views/failure-state.tsx'
+import { FittedTable, moneyColumn, ownerColumn } from '#ui/views/fitted-table.tsx'
 import { Money } from '#ui/views/money.tsx'
 import page from '#ui/views/page.module.css'
 import { PageHeader } from '#ui/views/page-header.tsx'
 import { Section } from '#ui/views/section.tsx'
 import { trialBalance } from '../../model/books/book-calls.ts'
 import { entriesAt, useBooksQuestion } from './use-books-question.ts'
+
+type Row = AnswerOf<typeof trialBalance>['rows'][number]
 
 /** 总账: every account with opening, movements and closing; a row opens its statement. */
 export function Trial() {
@@ -20,14 +24,7 @@ export function Trial() {
   const amount = (
     title: string,
     name: 'opening' | 'debit' | 'credit' | 'closing' | 'reserved' | 'available',
-  ) => ({
-    title,
-    align: 'right' as const,
-    width: 132,
-    render: (_value: unknown, row: NonNullable<typeof data>['rows'][number]) => (
-      <Money fen={row[name]} sign="" />
-    ),
-  })
+  ) => moneyColumn(name, title, (row: Row) => row[name])
   return (
     <div className={page.page}>
       <PageHeader
@@ -50,26 +47,25 @@ export function Trial() {
         />
       )}
       <Section padding="flush">
-        <Table
-          size="small"
+        <FittedTable<Row>
           rowKey="account"
           loading={isFetching && !data}
           pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
-          dataSource={data ? [...data.rows] : []}
-          scroll={{ x: 'max-content' }}
+          rows={data?.rows ?? []}
           columns={[
             {
-              title: '账户',
-              render: (_value, row) => (
+              ...{ key: 'account', title: '账户' },
+              render: row => (
                 <Link to={entriesAt(question, { account: row.account })}>
                   {[row.kind, row.owner].filter(part => part !== '').join(' · ')}
                 </Link>
               ),
             },
-            ...(organisation === undefined
-              ? [{ title: '机构', dataIndex: 'organisationName' }]
-              : []),
-            { title: '科目', render: (_value, row) => `${row.code} ${row.codeName}` },
+            ...(organisation === undefined ? [ownerColumn<Row>()] : []),
+            {
+              ...{ key: 'code', title: '科目', most: 200, folds: false },
+              render: row => `${row.code} ${row.codeName}`,
+            },
             amount('期初', 'opening'),
             amount('借方', 'debit'),
             amount('贷方', 'credit'),

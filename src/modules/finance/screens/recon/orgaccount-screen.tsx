@@ -1,11 +1,16 @@
-import { Alert, Button, Segmented, Table, Tag } from 'antd'
-import type { ColumnsType } from 'antd/es/table'
+import { Alert, Button, Segmented, Tag } from 'antd'
 import { useState } from 'react'
 import type { AnswerOf } from '#kernel/resource/ask.ts'
 import { printMoney } from '#kinds/index.ts'
 import { useAsk } from '#ui/logic/asks.ts'
 import { useMaybeSession } from '#ui/logic/session.ts'
 import { FailureState } from '#ui/views/failure-state.tsx'
+import {
+  type FittedColumn,
+  FittedTable,
+  moneyColumn,
+  ownerColumn,
+} from '#ui/views/fitted-table.tsx'
 import { Money } from '#ui/views/money.tsx'
 import page from '#ui/views/page.module.css'
 import { PageHeader } from '#ui/views/page-header.tsx'
@@ -75,14 +80,10 @@ export default function OrganisationAccountScreen() {
         {error && !data ? (
           <FailureState failure={error} onRetry={() => void refetch()} />
         ) : (
-          <Table
-            size="small"
+          <FittedTable<Row>
             rowKey="key"
             loading={isFetching}
-            scroll={{ x: 'max-content' }}
-            // Who has no mouse scrolls sideways from a row.
-            onRow={() => ({ tabIndex: 0 })}
-            dataSource={rows}
+            rows={rows}
             columns={columnsOf(by, check)}
             pagination={{ pageSize: 20, showTotal: total => `共 ${total} 行` }}
           />
@@ -97,18 +98,14 @@ export default function OrganisationAccountScreen() {
 
 const isEven = ({ closing, held }: Row) => closing === held
 
-const money = (title: string, name: keyof Row) => ({
-  title,
-  key: name,
-  align: 'right' as const,
-  render: (_value: unknown, row: Row) => <Money fen={Number(row[name])} sign="" />,
-})
+const money = (title: string, name: keyof Row, folds?: boolean) =>
+  moneyColumn(name, title, (row: Row) => Number(row[name]), folds === undefined ? {} : { folds })
 
-function columnsOf(by: Part, check: (account: string) => void): ColumnsType<Row> {
+function columnsOf(by: Part, check: (account: string) => void): FittedColumn<Row>[] {
   const isWhole = by === 'organisation'
   return [
-    { title: accountParts[by], dataIndex: 'label', fixed: 'left', width: 200 },
-    ...(isWhole ? [] : [{ title: '机构', dataIndex: 'organisationName', width: 180 }]),
+    { key: 'label', title: accountParts[by], render: ({ label }) => label },
+    ...(isWhole ? [] : [ownerColumn<Row>()]),
     money('期初余额', 'opening'),
     money('收款', 'in'),
     money('退款', 'refund'),
@@ -116,13 +113,10 @@ function columnsOf(by: Part, check: (account: string) => void): ColumnsType<Row>
     money('拨付', 'payout'),
     money('其他入', 'otherIn'),
     money('其他出', 'otherOut'),
-    money('期末余额', 'closing'),
+    money('期末余额', 'closing', false),
     {
-      title: '勾稽',
-      key: 'holds',
-      fixed: 'right',
-      align: 'center',
-      render: (_value, row) =>
+      ...{ key: 'holds', title: '勾稽', align: 'center', folds: false },
+      render: row =>
         isEven(row) ? (
           <Tag color="green">✓</Tag>
         ) : (
@@ -138,43 +132,44 @@ function columnsOf(by: Part, check: (account: string) => void): ColumnsType<Row>
           money('在途', 'transit'),
           money('挂账', 'shortage'),
           {
-            title: '关账至',
-            key: 'closed',
-            render: (_: unknown, row: Row) => row.closedThrough ?? '—',
+            ...{ key: 'closed', title: '关账至', folds: true },
+            render: ({ closedThrough }: Row) => closedThrough ?? '—',
           },
           {
-            title: '未关天数',
-            key: 'openDays',
-            align: 'right' as const,
-            render: (_: unknown, { openDays }: Row) =>
+            ...{ key: 'openDays', title: '未关天数', align: 'right' as const, folds: false },
+            render: ({ openDays }: Row) =>
               openDays > 3 ? <Tag color="red">{openDays}</Tag> : openDays,
           },
-          { title: '开放差异', dataIndex: 'differences', align: 'right' as const },
+          {
+            ...{ key: 'differences', title: '开放差异', align: 'right' as const, folds: false },
+            render: ({ differences }: Row) => differences,
+          },
         ]
       : []),
   ]
 }
 
 /** What the bank itself says of an account, and what stands between it and the book. */
-function bankColumns(check: (account: string) => void): ColumnsType<Row> {
+function bankColumns(check: (account: string) => void): FittedColumn<Row>[] {
   return [
     {
-      ...{ title: '对账单余额', key: 'told', align: 'right' },
-      render: (_value, { told, toldOn }) =>
+      ...{ key: 'told', title: '对账单余额', align: 'right' },
+      isNothing: ({ told }) => told === null,
+      render: ({ told, toldOn }) =>
         told === null ? '—' : `${printMoney(told)}（${toldOn?.slice(5) ?? ''}）`,
     },
     {
-      ...{ title: '账实差', key: 'gap', align: 'right' },
-      render: (_value, { told, held }) =>
-        told === null ? '—' : <Money fen={told - held} sign="" />,
+      ...{ key: 'gap', title: '账实差', align: 'right' },
+      isNothing: ({ told }) => told === null,
+      render: ({ told, held }) => (told === null ? '—' : <Money fen={told - held} sign="" />),
     },
     {
-      ...{ title: '未勾对', dataIndex: 'unticked', align: 'right' },
-      render: (value: number) => (value > 0 ? <Tag color="orange">{value}</Tag> : value),
+      ...{ key: 'unticked', title: '未勾对', align: 'right', folds: false },
+      render: ({ unticked }) => (unticked > 0 ? <Tag color="orange">{unticked}</Tag> : unticked),
     },
     {
-      ...{ title: '', key: 'check' },
-      render: (_value, { key }) => (
+      ...{ key: 'check', title: '操作', folds: false },
+      render: ({ key }) => (
         <Button type="link" size="small" onClick={() => check(key)}>
           余额调节表
         </Button>

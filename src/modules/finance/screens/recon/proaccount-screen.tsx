@@ -1,5 +1,4 @@
 import { Button, Checkbox, Input, Modal, Segmented, Table, Tag } from 'antd'
-import type { ColumnsType } from 'antd/es/table'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AnswerOf } from '#kernel/resource/ask.ts'
@@ -8,12 +7,19 @@ import { useAsk } from '#ui/logic/asks.ts'
 import { withParams } from '#ui/logic/request.ts'
 import { useCan } from '#ui/logic/use-can.ts'
 import { FailureState } from '#ui/views/failure-state.tsx'
+import {
+  type FittedColumn,
+  FittedTable,
+  moneyColumn,
+  ownerColumn,
+} from '#ui/views/fitted-table.tsx'
 import { Money } from '#ui/views/money.tsx'
 import page from '#ui/views/page.module.css'
 import { PageHeader } from '#ui/views/page-header.tsx'
 import { Section } from '#ui/views/section.tsx'
 import { causeChecks, causeGaps } from '../../model/recon/recon-calls.ts'
 import { BookCheck } from '../book-check.tsx'
+import styles from '../finance.module.css'
 import { PeriodChoice, usePeriod } from '../period-choice.tsx'
 
 type Answer = AnswerOf<typeof causeChecks>
@@ -86,12 +92,10 @@ export default function CauseAccountScreen() {
         {error && !data ? (
           <FailureState failure={error} onRetry={() => void refetch()} />
         ) : (
-          <Table
-            size="small"
+          <FittedTable<Row>
             rowKey="id"
             loading={isFetching}
-            scroll={{ x: 'max-content' }}
-            dataSource={data ? [...data.list] : []}
+            rows={data?.list ?? []}
             columns={columnsOf({ kind, onGap: showGap, onCheck: mayCheck ? check : undefined })}
             pagination={{
               ...{ current: period.page, pageSize: period.limit, total: data?.total ?? 0 },
@@ -106,11 +110,9 @@ export default function CauseAccountScreen() {
         title="机构合计"
         note="Σ 标的 + 非限定 + 管理费 + 受托 + 应付 = Σ 资产"
       >
-        <Table
-          size="small"
+        <FittedTable<Whole>
           rowKey="organisation"
-          scroll={{ x: 'max-content' }}
-          dataSource={data ? [...data.organisations] : []}
+          rows={data?.organisations ?? []}
           columns={wholes}
           pagination={{ pageSize: 10, hideOnSinglePage: true }}
         />
@@ -157,6 +159,23 @@ function Gaps({ row, to, onClose }: { readonly row: Row; readonly to: string; on
   )
 }
 
+/** What documents say, and what was booked. */
+function Pair({
+  row,
+  documents,
+  entries,
+}: {
+  readonly row: Row
+  readonly documents: keyof Row
+  readonly entries: keyof Row
+}) {
+  return (
+    <>
+      <Money fen={Number(row[documents])} sign="" /> / <Money fen={Number(row[entries])} sign="" />
+    </>
+  )
+}
+
 function columnsOf({
   kind,
   onGap,
@@ -165,32 +184,34 @@ function columnsOf({
   readonly kind: Kind
   onGap(row: Row): void
   readonly onCheck: ((organisation: string) => void) | undefined
-}): ColumnsType<Row> {
-  const money = (title: string, name: keyof Row) => ({
-    title,
-    key: name,
-    align: 'right' as const,
-    render: (_value: unknown, row: Row) => <Money fen={Number(row[name])} sign="" />,
-  })
-  const pair = (title: string, documents: keyof Row, entries: keyof Row) => ({
-    title: `${title}（单据/分录）`,
+}): FittedColumn<Row>[] {
+  const money = (title: string, name: keyof Row) =>
+    moneyColumn(name, title, (row: Row) => Number(row[name]))
+  const pair = (title: string, documents: keyof Row, entries: keyof Row): FittedColumn<Row> => ({
     key: documents,
-    align: 'right' as const,
-    render: (_value: unknown, row: Row) => (
+    title,
+    head: (
       <>
-        <Money fen={Number(row[documents])} sign="" /> /{' '}
-        <Money fen={Number(row[entries])} sign="" />
+        {title}
+        <div className={styles.under}>单据/分录</div>
       </>
     ),
+    align: 'right',
+    isNothing: row => Number(row[documents]) === 0 && Number(row[entries]) === 0,
+    render: row => <Pair row={row} {...{ documents, entries }} />,
   })
   return [
-    { title: kinds[kind], dataIndex: 'title', fixed: 'left', width: 220 },
-    { title: '机构', dataIndex: 'organisationName', width: 180 },
+    { key: 'title', title: kinds[kind], render: ({ title }) => title },
+    ownerColumn<Row>(),
     {
-      title: '捐赠笔数（台账/分录）',
-      key: 'count',
-      align: 'right',
-      render: (_value, row) => `${row.giftCount} / ${row.giftPostings}`,
+      ...{ key: 'count', title: '捐赠笔数', align: 'right' },
+      head: (
+        <>
+          捐赠笔数
+          <div className={styles.under}>台账/分录</div>
+        </>
+      ),
+      render: row => `${row.giftCount} / ${row.giftPostings}`,
     },
     pair('捐赠额', 'gifts', 'giftsBooked'),
     pair('退款', 'refunds', 'refundsBooked'),
@@ -199,13 +220,10 @@ function columnsOf({
     money('管理费', 'management'),
     money('渠道已平', 'even'),
     money('渠道未平', 'open'),
-    pair('余额', 'balance', 'held'),
+    { ...pair('余额', 'balance', 'held'), folds: false },
     {
-      title: '差额',
-      key: 'gap',
-      fixed: 'right',
-      align: 'right',
-      render: (_value, row) =>
+      ...{ key: 'gap', title: '差额', align: 'right', folds: false },
+      render: row =>
         row.gap === 0 ? (
           <Tag color="green">✓</Tag>
         ) : (
@@ -217,10 +235,8 @@ function columnsOf({
         ),
     },
     {
-      title: '操作',
-      key: 'do',
-      fixed: 'right',
-      render: (_value, row) => (
+      ...{ key: 'do', title: '操作', folds: false },
+      render: row => (
         <>
           {onCheck && (
             <Button type="link" size="small" onClick={() => onCheck(row.organisation)}>
@@ -237,8 +253,8 @@ function columnsOf({
 const claimsOf = ({ causes, custodial, unrestricted, management, debts }: Whole) =>
   causes + custodial + unrestricted + management + debts
 
-const wholes: ColumnsType<Whole> = [
-  { title: '机构', dataIndex: 'name' },
+const wholes: FittedColumn<Whole>[] = [
+  { key: 'name', title: '机构', render: ({ name }) => name },
   ...(
     [
       ['causes', '标的'],
@@ -248,17 +264,10 @@ const wholes: ColumnsType<Whole> = [
       ['debts', '应付'],
       ['assets', '资产合计'],
     ] as const
-  ).map(([name, title]) => ({
-    title,
-    key: name,
-    align: 'right' as const,
-    render: (_value: unknown, row: Whole) => <Money fen={row[name]} sign="" />,
-  })),
+  ).map(([name, title]) => moneyColumn(name, title, (row: Whole) => row[name])),
   {
-    title: '勾稽',
-    key: 'holds',
-    align: 'center',
-    render: (_value, row) =>
+    ...{ key: 'holds', title: '勾稽', align: 'center', folds: false },
+    render: row =>
       claimsOf(row) === row.assets ? (
         <Tag color="green">✓</Tag>
       ) : (

@@ -1,7 +1,8 @@
-import { App, Button, Popconfirm, Table, type TableColumnsType } from 'antd'
+import { App, Button, Popconfirm } from 'antd'
 import { printMinute, printMoment } from '#kinds/moment/moment.ts'
 import { sentenceOfError } from '#ui/logic/request.ts'
 import { useCan } from '#ui/logic/use-can.ts'
+import { type FittedColumn, FittedTable } from '#ui/views/fitted-table.tsx'
 import type { JobState } from '../../model/job-state.ts'
 import { durationText } from './duration-text.ts'
 import { JobRuns } from './job-runs.tsx'
@@ -10,36 +11,36 @@ import { RunBars } from './run-bars.tsx'
 import styles from './running.module.css'
 import { useStartJob } from './use-jobs.ts'
 
-const columns: TableColumnsType<JobState> = [
-  { title: '任务', width: 200, render: (_, job) => <Name job={job} /> },
+const columns: FittedColumn<JobState>[] = [
+  { key: 'name', title: '任务', render: job => <Name job={job} /> },
   {
-    title: '计划',
-    width: 150,
-    render: (_, { schedule }) => schedule ?? <span className={styles.quiet}>由操作触发</span>,
+    ...{ key: 'schedule', title: '计划', most: 150 },
+    render: ({ schedule }) => schedule ?? <span className={styles.quiet}>由操作触发</span>,
   },
-  { title: '状态', width: 115, render: (_, job) => <JobStateTag job={job} /> },
-  { title: '最近 30 次', width: 226, render: (_, { runs }) => <RunBars runs={runs} /> },
-  { title: '上次运行', width: 160, render: (_, job) => <Last job={job} /> },
+  { key: 'state', title: '状态', folds: false, render: job => <JobStateTag job={job} /> },
   {
-    title: '下次运行',
-    width: 140,
-    render: (_, { nextAt }) => (nextAt === null ? '—' : printMinute(nextAt)),
+    ...{ key: 'runs', title: '最近 30 次', folds: false },
+    render: ({ runs }) => <RunBars runs={runs} />,
+  },
+  { key: 'last', title: '上次运行', folds: false, render: job => <Last job={job} /> },
+  {
+    ...{ key: 'next', title: '下次运行' },
+    render: ({ nextAt }) => (nextAt === null ? '—' : printMinute(nextAt)),
   },
 ]
 
 /** Jobs with how their last runs went; a line opens to each of them. */
 export function JobTable({ jobs }: { readonly jobs: readonly JobState[] }) {
   const mayStart = useCan('jobRun.start')
-  const acts: TableColumnsType<JobState> = [
-    { title: '操作', width: 90, render: (_, job) => job.schedule !== null && <Start job={job} /> },
-  ]
+  const acts: FittedColumn<JobState> = {
+    ...{ key: 'acts', title: '操作', folds: false },
+    render: job => job.schedule !== null && <Start job={job} />,
+  }
   return (
-    <Table
-      size="small"
+    <FittedTable<JobState>
       rowKey="name"
-      columns={mayStart ? [...columns, ...acts] : columns}
-      dataSource={[...jobs]}
-      scroll={{ x: 1120 }}
+      columns={mayStart ? [...columns, acts] : columns}
+      rows={jobs}
       pagination={false}
       expandable={{
         expandedRowRender: ({ runs }) => <JobRuns runs={runs} />,
@@ -88,12 +89,7 @@ function Start({ job }: { readonly job: JobState }) {
       okText="运行"
       onConfirm={begin}
     >
-      <Button
-        className={styles.act ?? ''}
-        type="link"
-        size="small"
-        disabled={job.running + job.waiting > 0}
-      >
+      <Button type="link" size="small" disabled={job.running + job.waiting > 0}>
         立即运行
       </Button>
     </Popconfirm>

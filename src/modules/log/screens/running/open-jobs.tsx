@@ -1,6 +1,7 @@
-import { Progress, Table, type TableColumnsType, Tag } from 'antd'
+import { Progress, Tag } from 'antd'
 import { printMoment } from '#kinds/moment/moment.ts'
 import { FailureState } from '#ui/views/failure-state.tsx'
+import { type FittedColumn, FittedTable } from '#ui/views/fitted-table.tsx'
 import { Section } from '#ui/views/section.tsx'
 import type { OpenJob } from '../../model/job-state.ts'
 import { durationText } from './duration-text.ts'
@@ -17,30 +18,32 @@ const kinds: Readonly<Record<string, string>> = {
   logCheck: '日志校验',
 }
 
-const columns: TableColumnsType<OpenJob> = [
-  { title: '类型', width: 110, render: (_, { kind }) => kinds[kind] ?? '其他' },
-  { title: '内容', dataIndex: 'title', ellipsis: true },
-  { title: '发起人', width: 120, render: (_, { person }) => person ?? '—' },
+const columns: FittedColumn<OpenJob>[] = [
+  { key: 'title', title: '内容', render: ({ title }) => title },
+  { key: 'kind', title: '类型', render: ({ kind }) => kinds[kind] ?? '其他' },
+  { key: 'person', title: '发起人', most: 120, render: ({ person }) => person ?? '—' },
   {
-    title: '机构',
-    width: 220,
-    ellipsis: true,
-    render: (_, { organisation }) => organisation ?? '平台',
+    ...{ key: 'organisation', title: '机构', most: 220 },
+    render: ({ organisation }) => organisation ?? '平台',
   },
-  { title: '发起时间', width: 170, render: (_, { createdAt }) => printMoment(createdAt) },
   {
-    title: '进度',
-    width: 160,
-    render: (_, { percent, isStuck }) => (
-      <Progress
-        aria-label="任务进度"
-        percent={percent}
-        size="small"
-        status={isStuck ? 'exception' : 'active'}
-      />
+    ...{ key: 'createdAt', title: '发起时间', folds: true },
+    render: ({ createdAt }) => printMoment(createdAt),
+  },
+  {
+    ...{ key: 'progress', title: '进度', folds: false },
+    render: ({ percent, isStuck }) => (
+      <div className={styles.progress} data-drawn="">
+        <Progress
+          aria-label="任务进度"
+          percent={percent}
+          size="small"
+          status={isStuck ? 'exception' : 'active'}
+        />
+      </div>
     ),
   },
-  { title: '状态', width: 170, render: (_, job) => <State job={job} /> },
+  { key: 'state', title: '状态', folds: false, render: job => <State job={job} /> },
 ]
 
 function State({ job: { isRunning, isStuck, movedAt } }: { readonly job: OpenJob }) {
@@ -68,13 +71,11 @@ export function OpenJobs() {
       ) : data?.length === 0 ? (
         <span className={styles.quiet}>没有排队或进行中的任务</span>
       ) : (
-        <Table
-          size="small"
+        <FittedTable<OpenJob>
           rowKey="id"
           loading={!data}
           columns={columns}
-          dataSource={[...(data ?? [])]}
-          scroll={{ x: 1100 }}
+          rows={data ?? []}
           pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
         />
       )}

@@ -21,6 +21,7 @@ export function RunBars({ runs }: { readonly runs: readonly ShownRun[] }) {
   return (
     <div
       className={styles.bars}
+      data-drawn=""
       role="img"
       aria-label={`最近 ${runs.length} 次运行，${failed} 次未成功`}
     >

@@ -1,9 +1,10 @@
-import { Segmented, Table, type TableColumnsType, Typography } from 'antd'
+import { Segmented, Typography } from 'antd'
 import { useState } from 'react'
 import { printMinute, printMoment } from '#kinds/moment/moment.ts'
 import { useAsk } from '#ui/logic/asks.ts'
 import { EmptyState } from '#ui/views/empty-state.tsx'
 import { FailureState } from '#ui/views/failure-state.tsx'
+import { type FittedColumn, FittedTable, figureColumn } from '#ui/views/fitted-table.tsx'
 import page from '#ui/views/page.module.css'
 import { PageHeader } from '#ui/views/page-header.tsx'
 import { Section } from '#ui/views/section.tsx'
@@ -24,17 +25,20 @@ const spans = [
   { value: 7, label: '近 7 天' },
   { value: 30, label: '近 30 天' },
 ]
-const end = { align: 'end' as const }
-
-const columns: TableColumnsType<SlowStatement> = [
-  { title: '序号', width: 52, ...end, render: (_row, _same, at) => at + 1 },
-  { title: '语句', render: (_, { text }) => <Statement text={text} /> },
-  { title: '次数', width: 80, ...end, render: (_, { calls }) => calls.toLocaleString('zh-CN') },
-  { title: '平均', width: 95, ...end, render: (_, { meanMs }) => durationText(meanMs) },
-  { title: '最慢', width: 95, ...end, render: (_, { worstMs }) => durationText(worstMs) },
-  { title: '总耗时', width: 105, ...end, render: (_, { totalMs }) => durationText(totalMs) },
-  { title: '最慢一次出自', width: 240, render: (_, row) => <Worst row={row} /> },
-  { title: '最近一次', width: 145, render: (_, { lastAt }) => printMinute(lastAt) },
+const columns: FittedColumn<SlowStatement>[] = [
+  { key: 'text', title: '语句', render: ({ text }) => <Statement text={text} /> },
+  figureColumn('calls', '次数', ({ calls }) => calls.toLocaleString('zh-CN')),
+  figureColumn('mean', '平均', ({ meanMs }) => durationText(meanMs), { folds: false }),
+  figureColumn('worst', '最慢', ({ worstMs }) => durationText(worstMs), { folds: false }),
+  figureColumn('total', '总耗时', ({ totalMs }) => durationText(totalMs), { folds: false }),
+  {
+    ...{ key: 'worstCall', title: '最慢一次出自', most: 240, folds: false },
+    render: row => <Worst row={row} />,
+  },
+  {
+    ...{ key: 'last', title: '最近一次', folds: true },
+    render: ({ lastAt }) => printMinute(lastAt),
+  },
 ]
 
 /** 慢查询: the twenty slowest statements, with the call that waited longest for each. */
@@ -67,13 +71,11 @@ export function SlowScreen() {
             hint="产品运行一分钟后，这里会出现语句耗时。"
           />
         ) : (
-          <Table
-            size="small"
+          <FittedTable<SlowStatement>
             rowKey="id"
             loading={!data}
             columns={columns}
-            dataSource={[...(data ?? [])]}
-            scroll={{ x: 1130 }}
+            rows={data ?? []}
             pagination={false}
             expandable={{ expandedRowRender: ({ text }) => <Whole text={text} /> }}
           />

@@ -1,9 +1,10 @@
-import { Button, Table } from 'antd'
 import { Link } from 'react-router'
 import type { AnswerOf } from '#kernel/resource/ask.ts'
 import { withParams } from '#ui/logic/request.ts'
+import { type FittedColumn, FittedTable } from '#ui/views/fitted-table.tsx'
 import { Change } from '#ui/views/stat-card.tsx'
 import { StateTag } from '#ui/views/state-tag.tsx'
+import { TitleButton } from '#ui/views/title-button.tsx'
 import {
   figuresIn,
   type PeriodFigure,
@@ -37,36 +38,31 @@ export function PeriodTable({
 }) {
   const names = figuresIn(kind)
   return (
-    <Table<Line>
-      size="small"
+    <FittedTable<Line>
       rowKey="id"
       pagination={lines.length > 50 ? { pageSize: 50 } : false}
-      dataSource={[...lines]}
-      scroll={{ x: 374 + names.length * 100 }}
+      rows={lines}
       columns={[
         {
-          title: '机构',
-          width: 180,
-          fixed: 'left',
-          render: (_, line) => (
-            <Button type="link" size="small" className={styles.name} onClick={() => onOpen(line)}>
-              {line.name}
-            </Button>
-          ),
+          ...{ key: 'name', title: '机构' },
+          render: line => <TitleButton onOpen={() => onOpen(line)}>{line.name}</TitleButton>,
         },
-        { title: '每日捐赠', width: 112, render: (_, line) => <MiniBars days={line.days} /> },
-        ...names.map(name => ({
-          key: name,
-          title: <span title={periodFigures[name].definition}>{periodFigures[name].label}</span>,
-          width: 100,
-          align: 'right' as const,
-          render: (_: unknown, line: Line) => <Figure name={name} line={line} span={span} />,
-        })),
         {
-          title: '状态',
-          width: 82,
-          fixed: 'right',
-          render: (_, line) => <StateTag of={periodReport} state={line.state} />,
+          ...{ key: 'days', title: '每日捐赠', folds: false },
+          render: line => <MiniBars days={line.days} span={span} />,
+        },
+        ...names.map(
+          (name): FittedColumn<Line> => ({
+            ...{ key: name, title: periodFigures[name].label, align: 'right' },
+            head: <span title={periodFigures[name].definition}>{periodFigures[name].label}</span>,
+            isNothing: line => !line.figures[name],
+            render: line => <Figure name={name} line={line} span={span} />,
+            brief: line => printFigure(line.figures[name] ?? 0, periodFigures[name].unit),
+          }),
+        ),
+        {
+          ...{ key: 'state', title: '状态', folds: false },
+          render: line => <StateTag of={periodReport} state={line.state} />,
         },
       ]}
     />
@@ -115,18 +111,19 @@ export function linkOf(
 
 const [width, height] = [96, 24]
 
-/** What each day brought, so small that only its shape tells. */
-export function MiniBars({ days }: { readonly days: Line['days'] }) {
+/** What each day of the period brought, so small that only its shape tells. */
+function MiniBars({ days, span }: { readonly days: Line['days']; readonly span: Span }) {
   const top = Math.max(1, ...days.map(({ amount }) => amount))
-  const step = width / Math.max(1, days.length)
+  const step = width / (daysBetween(span.from, span.to) + 1)
+  const thick = Math.max(2, step * 0.8)
   return (
     <svg width={width} height={height} role="img" aria-label="每日捐赠">
-      {days.map(({ day, amount }, at) => (
+      {days.map(({ day, amount }) => (
         <rect
           key={day}
-          x={at * step}
+          x={Math.min(width - thick, daysBetween(span.from, day) * step)}
           y={height * (1 - amount / top)}
-          width={Math.max(1, step * 0.8)}
+          width={thick}
           height={(height * amount) / top}
           className={styles.bar}
         >
@@ -136,3 +133,6 @@ export function MiniBars({ days }: { readonly days: Line['days'] }) {
     </svg>
   )
 }
+
+const daysBetween = (from: string, to: string) =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
