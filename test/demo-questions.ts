@@ -44,21 +44,12 @@ const everywhere: States = {
     'voided',
   ],
   accounting_period: ['closed', 'hold', 'open'],
-  registration_request: ['approved', 'pending', 'rejected', 'returned'],
+  registration_request: ['approved', 'expired', 'pending', 'rejected', 'returned'],
+  certificate: ['expired', 'expiring', 'replaced', 'valid'],
+  security_key: ['expired', 'frozen', 'lost', 'normal', 'revoked', 'unbound'],
   points_import_batch: ['done', 'pending', 'ready'],
 }
-const states: Readonly<Record<keyof typeof demoSizes, States>> = {
-  small: {
-    ...everywhere,
-    certificate: ['expiring', 'valid'],
-    security_key: ['normal', 'unbound'],
-  },
-  rich: {
-    ...everywhere,
-    certificate: ['expired', 'expiring', 'valid'],
-    security_key: ['expired', 'frozen', 'lost', 'normal', 'unbound'],
-  },
-}
+const states = everywhere
 
 /** What holds in a demo world of any size: its figures agree, and there is something of everything. */
 export function askDemoWorld(size: keyof typeof demoSizes): void {

@@ -2,6 +2,7 @@ import type { ServerModule } from '#kernel/server/module.ts'
 import { accessModel } from '../model/index.ts'
 import { accessSql } from './access.sql.ts'
 import { accountServing } from './account.ts'
+import { changePeople } from './demo/index.ts'
 import { departmentServing } from './department.ts'
 import { departureServing, leaveRoute } from './departure.ts'
 import { deputyServing } from './deputy.ts'
@@ -33,6 +34,8 @@ import { countWorkRoute } from './work-count.ts'
 export { accountImporter } from './account-importer.ts'
 export { catalogue, catalogueOf, type GrantableAction, placeKey } from './catalogue.ts'
 export { administratorsOf, countAdministrators } from './count-administrators.ts'
+export { demoColleague } from './demo/colleague.ts'
+export { daysAgo } from './demo/days.ts'
 export { departmentImporter } from './department-importer.ts'
 export { isDisposable } from './disposable-mail.ts'
 export { lastRoleOf } from './grant.ts'
@@ -86,6 +89,7 @@ export const accessModule: ServerModule = {
   model: accessModel,
   grants: accessGrants,
   seed: seedAccess,
+  demo: changePeople,
   servings: [
     departmentServing,
     positionServing,

@@ -19,6 +19,7 @@ import { getOfRecord } from './timeline.ts'
 import { turnRoutes } from './turn-routes.ts'
 import { getCounts } from './waiting.ts'
 
+export { addReviewer, handStepOver, releaseReviewer } from './turn-routes.ts'
 export { decidersOf } from './colleagues.ts'
 export { reviewOf } from './decide.ts'
 export { decisionsOf } from './decisions-of-record.ts'
