@@ -83,7 +83,12 @@ async function fillWorld(
     stop => givePasswords(product, accounts, stop),
     () => live(world, { officials, members, teams, accounts, run: runsOf(product) }),
   )
-  await fillModules(product.house.modules, world, { staff, members, run: runsOf(product) })
+  await fillModules(product.house.modules, world, {
+    staff,
+    accounts,
+    members,
+    run: runsOf(product),
+  })
   await turnReviews(world, officials)
   await watchOnce(product)
   await keepDuties(world, members)

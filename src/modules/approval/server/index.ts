@@ -19,7 +19,6 @@ import { getOfRecord } from './timeline.ts'
 import { turnRoutes } from './turn-routes.ts'
 import { getCounts } from './waiting.ts'
 
-export { addReviewer, handStepOver, releaseReviewer } from './turn-routes.ts'
 export { decidersOf } from './colleagues.ts'
 export { reviewOf } from './decide.ts'
 export { decisionsOf } from './decisions-of-record.ts'
@@ -29,6 +28,7 @@ export { openReview } from './open-review.ts'
 export { approvalPorts } from './ports.ts'
 export { awaits } from './queue.ts'
 export { findSubject, type PrintedTable, plainStep, screenOf } from './subject.ts'
+export { addReviewer, handStepOver, releaseReviewer } from './turn-routes.ts'
 export { reviewTodoSources } from './waiting.ts'
 
 /** Reviews of everything (审核): flows, open reviews, decisions kept for ever. */

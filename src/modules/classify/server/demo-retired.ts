@@ -14,7 +14,11 @@ export async function retireWords(world: DemoWorld): Promise<void> {
   const [organisation] = world.organisations
   await world.as(operator, at(300), async ({ insert, move }) => {
     for (const [sort, each] of categories.entries())
-      await move(category.path, 'disable', await insert(category.path, { ...each, sort: 90 + sort }))
+      await move(
+        category.path,
+        'disable',
+        await insert(category.path, { ...each, sort: 90 + sort }),
+      )
     const label = await insert(exclusiveLabel.path, {
       ...{ name: '抗疫专项', target: 'cause', group: '项目', colour: 'grey', showPublic: false },
     })

@@ -1,9 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { addDays } from '#kernel/server/china-time.ts'
-import type { DemoWorld } from '#kernel/server/demo-world.ts'
+import { type DemoWorld, daysAgo } from '#kernel/server/demo-world.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
-import { daysAgo, demoColleague } from '#modules/access/server/index.ts'
 import { article, column } from '../model/index.ts'
 import { saveDraft } from './draft.ts'
 
@@ -11,7 +10,7 @@ import { saveDraft } from './draft.ts'
 export async function leaveUnfinished(world: DemoWorld): Promise<void> {
   const [organisation] = world.organisations.slice(0, 3).toReversed()
   if (organisation === undefined) return
-  const writer = await demoColleague(world, organisation, 'operator')
+  const writer = await world.colleague(organisation, 'operator')
   await world.as(writer, daysAgo(world, 210), async ({ insert, move }) => {
     const old = await insert(column.path, {
       ...{ organisation: organisation.id, name: '汛期专题', code: 'flood-2025', kind: 'list' },
@@ -34,7 +33,7 @@ export async function leaveUnfinished(world: DemoWorld): Promise<void> {
         formValues: {},
       })
   })
-  const head = await demoColleague(world, organisation, 'head')
+  const head = await world.colleague(organisation, 'head')
   await world.as(head, yesterday(world), ({ act }) =>
     saveDraft(act, {
       ...{ recordType: article.path, recordId: 'new', field: 'content', baseVersion: null },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { ReadOf } from '#kernel/resource/ask.ts'
 import { z } from 'zod'
+import type { ReadOf } from '#kernel/resource/ask.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { attempt, type Reader } from '#kernel/server/database.ts'

@@ -13,7 +13,7 @@ interface Term {
   readonly from: number
   readonly to: number
   readonly price: number
-  readonly then?: 'suspend' | 'end'
+  readonly after?: 'suspend' | 'end'
 }
 
 /** The oldest first; those that are over are led on by the nightly job. */
@@ -21,8 +21,8 @@ const terms: readonly Term[] = [
   { of: 'active', kind: 'formal', from: -414, to: -49, price: 980_000 },
   { of: 'active', kind: 'formal', from: -374, to: -9, price: 980_000 },
   { of: 'active', kind: 'trial', from: -5, to: 24, price: 0 },
-  { of: 'frozen', kind: 'formal', from: -210, to: 155, price: 980_000, then: 'suspend' },
-  { of: 'closed', kind: 'formal', from: -460, to: -96, price: 880_000, then: 'end' },
+  { of: 'frozen', kind: 'formal', from: -210, to: 155, price: 980_000, after: 'suspend' },
+  { of: 'closed', kind: 'formal', from: -460, to: -96, price: 880_000, after: 'end' },
 ]
 
 const reasons = {
@@ -45,7 +45,7 @@ export async function subscribeNeighbours(world: DemoWorld, product: string): Pr
        order by joined_at, id`)
     return rows
   })
-  for (const { of, then, from, to, ...facts } of terms) {
+  for (const { of, after, from, to, ...facts } of terms) {
     const at = neighbours.findIndex(({ state }) => state === of)
     const [neighbour] = at === -1 ? [] : neighbours.splice(at, 1)
     if (neighbour === undefined) continue
@@ -57,9 +57,9 @@ export async function subscribeNeighbours(world: DemoWorld, product: string): Pr
         contractNo: facts.kind === 'trial' ? null : `HT-${day(from).slice(0, 7)}-${at + 11}`,
       }),
     )
-    if (then !== undefined)
-      await world.as(admin, moment(then === 'suspend' ? -52 : -95), ({ move }) =>
-        move(path, then, made, { reason: reasons[then] }),
+    if (after !== undefined)
+      await world.as(admin, moment(after === 'suspend' ? -52 : -95), ({ move }) =>
+        move(path, after, made, { reason: reasons[after] }),
       )
   }
   await world.run('product.turn-subscriptions', {})

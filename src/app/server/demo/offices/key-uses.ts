@@ -19,7 +19,11 @@ const uses = [
 ] as const
 
 /** Why somebody was refused who tried the key once more. */
-const refused = { reportLost: 'lost', expire: 'expired', revoke: 'revoked' } as const satisfies Readonly<Record<string, keyof typeof keyResults>>
+const refused = {
+  reportLost: 'lost',
+  expire: 'expired',
+  revoke: 'revoked',
+} as const satisfies Readonly<Record<string, keyof typeof keyResults>>
 
 const day = 86_400_000
 const host = 'gyb.example.org'
@@ -38,7 +42,12 @@ export async function useKey({ act }: Desk, { row, sign, outcome }: Used): Promi
     told.map(({ days, purpose, result: became }, at) => {
       const nonce = randomBytes(32).toString('base64url')
       return {
-        ...{ key: row.id, serial: row.serial, account: row.account, organisation: row.organisation },
+        ...{
+          key: row.id,
+          serial: row.serial,
+          account: row.account,
+          organisation: row.organisation,
+        },
         at: new Date(ended + days * day + at * 60_000).toISOString(),
         ...{ purpose, result: became, ip: '10.20.1.8' },
         ...{ signed: `${host} ${nonce}`, signature: sign(Buffer.from(nonce)).toString('base64') },

@@ -11,7 +11,11 @@ interface View {
   readonly name: string
   readonly shared: 'none' | 'department' | 'organisation'
   readonly sort?: string
-  readonly filter: readonly { readonly field: string; readonly op: string; readonly value: unknown }[]
+  readonly filter: readonly {
+    readonly field: string
+    readonly op: string
+    readonly value: unknown
+  }[]
 }
 
 const views = {

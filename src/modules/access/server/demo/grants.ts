@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { addDays } from '#kernel/server/china-time.ts'
-import type { DemoOrganisation, DemoWorld, Made } from '#kernel/server/demo-world.ts'
+import {
+  type DemoOrganisation,
+  type DemoWorld,
+  daysAgo,
+  type Made,
+} from '#kernel/server/demo-world.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { grant } from '../../model/grant.ts'
 import { role } from '../../model/role.ts'
-import { daysAgo } from './days.ts'
 import type { Newcomers } from './newcomers.ts'
 
 interface Cast {

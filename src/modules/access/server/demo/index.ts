@@ -1,11 +1,9 @@
-import type { DemoOrganisation, DemoWorld } from '#kernel/server/demo-world.ts'
+import { type DemoOrganisation, type DemoWorld, daysAgo } from '#kernel/server/demo-world.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { account } from '../../model/account.ts'
 import { department } from '../../model/department.ts'
 import { position } from '../../model/position.ts'
-import { demoColleague } from './colleague.ts'
-import { daysAgo } from './days.ts'
 import { grantFirst, grantLately } from './grants.ts'
 import { leaveAndChange, setDeputies } from './leave-and-change.ts'
 import { idOf, openNewcomers } from './newcomers.ts'
@@ -15,8 +13,8 @@ import { reviewNow, reviewPlatform, reviewQuarter } from './review-rights.ts'
 export async function changePeople(world: DemoWorld): Promise<void> {
   const [organisation] = world.organisations
   if (organisation === undefined) return
-  const head = await demoColleague(world, organisation, 'head')
-  const operator = await demoColleague(world, organisation, 'operator')
+  const head = await world.colleague(organisation, 'head')
+  const operator = await world.colleague(organisation, 'operator')
   const people = await openNewcomers(world, organisation, head)
   await world.as(head, daysAgo(world, 143), async ({ act, move }) => {
     const row = await findRow(act.tx, account, people.gone)

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { addDays, beijingDay } from '#kernel/server/china-time.ts'
-import type { DemoOrganisation, DemoWorld, Desk } from '#kernel/server/demo-world.ts'
+import {
+  type DemoOrganisation,
+  type DemoWorld,
+  type Desk,
+  daysAgo,
+} from '#kernel/server/demo-world.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
@@ -11,7 +16,6 @@ import { reassignment } from '../../model/reassignment.ts'
 import { planLeave } from '../departure.ts'
 import { checkSuccessor, giveWork } from '../hand-over.ts'
 import { transfer } from '../tenure.ts'
-import { daysAgo } from './days.ts'
 import { idOf, type Newcomers } from './newcomers.ts'
 
 interface Cast {

@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
-import type { DemoOrganisation, DemoWorld, Desk } from '#kernel/server/demo-world.ts'
+import {
+  type DemoOrganisation,
+  type DemoWorld,
+  type Desk,
+  daysAgo,
+} from '#kernel/server/demo-world.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { findRow, moveRow } from '#kernel/server/rows.ts'
 import { account } from '../../model/account.ts'
-import { daysAgo } from './days.ts'
 
 /** Somebody of an organisation who has an account and does not sign in to the demo world. */
 interface Newcomer {

@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { addDays, beijingDay } from '#kernel/server/china-time.ts'
-import type { DemoOrganisation, DemoWorld, Made } from '#kernel/server/demo-world.ts'
+import {
+  type DemoOrganisation,
+  type DemoWorld,
+  daysAgo,
+  type Made,
+} from '#kernel/server/demo-world.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { permissionReview, permissionReviewLine } from '../../model/permission-review.ts'
 import { openReview, quarterOf } from '../open-permission-review.ts'
-import { daysAgo } from './days.ts'
 
 interface Asked {
   readonly ownerKind: 'platform' | 'organisation'

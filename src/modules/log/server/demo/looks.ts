@@ -35,7 +35,12 @@ export async function seeInTheClear(world: DemoWorld): Promise<void> {
         const row = (await findRows(act.tx, resource, own, looks.length))[at]
         if (row === undefined) return
         await act.tx.insert(tableOf(dataAccess)).values({
-          ...{ id: newId(), at: act.now.toISOString(), ip: act.person.ip, requestId: act.requestId },
+          ...{
+            id: newId(),
+            at: act.now.toISOString(),
+            ip: act.person.ip,
+            requestId: act.requestId,
+          },
           ...{ account: act.person.accountId, accountName: act.person.name },
           ...{ organisation: organisation.id, resource: resource.path, record: row.id },
           title: await readTitle(act.tx, resource, row),
@@ -49,8 +54,18 @@ export async function seeInTheClear(world: DemoWorld): Promise<void> {
 const errors = [
   [2, "Cannot read properties of undefined (reading 'length')", '/project/promine', 'chart'],
   [5, 'ChunkLoadError: Loading chunk 417 failed.', '/finance/findon', 'route'],
-  [5, 'ResizeObserver loop completed with undelivered notifications.', '/gyhmanager/gyhkanban', 'board'],
-  [11, "Failed to execute 'removeChild' on 'Node': The node is not a child.", '/article/addarticle', 'editor'],
+  [
+    5,
+    'ResizeObserver loop completed with undelivered notifications.',
+    '/gyhmanager/gyhkanban',
+    'board',
+  ],
+  [
+    11,
+    "Failed to execute 'removeChild' on 'Node': The node is not a child.",
+    '/article/addarticle',
+    'editor',
+  ],
 ] as const
 
 const browser =

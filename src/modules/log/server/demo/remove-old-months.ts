@@ -4,8 +4,8 @@ import type { DemoWorld } from '#kernel/server/demo-world.ts'
 import { insertMany } from '#kernel/server/insert-many.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { findRow } from '#kernel/server/rows.ts'
-import { loginRecord } from '../../model/login-record.ts'
 import { logPurge } from '../../model/log-purge.ts'
+import { loginRecord } from '../../model/login-record.ts'
 import { askPurge } from '../log-archive.ts'
 import { logPorts } from '../ports.ts'
 import { momentBefore } from './moments.ts'
@@ -48,7 +48,12 @@ function loginsOf(world: DemoWorld, { accountId, name, loginName }: Person, mont
   const random = world.random(`logins of ${month}`)
   return Array.from({ length: random.int(5, 9) }, (_, at) => ({
     at: new Date(Date.parse(`${month}-03T01:20:00Z`) + at * 2 * dayLength).toISOString(),
-    ...{ account: accountId, accountName: name, typedName: loginName, ownerKind: 'platform' as const },
+    ...{
+      account: accountId,
+      accountName: name,
+      typedName: loginName,
+      ownerKind: 'platform' as const,
+    },
     ...{ ip: '10.20.1.8', area: '局域网', device: 'Chrome 108 / Windows 10', knownDevice: true },
     ...{ kind: 'login' as const, method: 'password' as const, result: 'ok' as const },
     requestId: '演示数据',

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { DemoOrganisation, DemoWorld } from '#kernel/server/demo-world.ts'
-import type { Person } from '#kernel/server/person.ts'
 import type { Purpose } from '#kernel/resource/purpose.ts'
+import { type DemoOrganisation, type DemoWorld, daysAgo } from '#kernel/server/demo-world.ts'
+import type { Person } from '#kernel/server/person.ts'
 import { registry } from '#kernel/server/registry.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
-import { daysAgo, demoColleague } from '#modules/access/server/index.ts'
 import { revealApproval } from '../../model/reveal-approval.ts'
 import { leaveOf } from '../reveal-approval.ts'
 
@@ -32,8 +31,8 @@ const wishes: readonly Wish[] = [
 
 /** Who asked to see personal data of somebody under age, and what another person said to it. */
 export async function askToLook(world: DemoWorld, organisation: DemoOrganisation): Promise<void> {
-  const head = await demoColleague(world, organisation, 'head')
-  const operator = await demoColleague(world, organisation, 'operator')
+  const head = await world.colleague(organisation, 'head')
+  const operator = await world.colleague(organisation, 'operator')
   for (const [at, wish] of wishes.entries()) await ask(world, { head, operator }, wish, at)
 }
 

@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import type { DemoOrganisation, DemoWorld } from '#kernel/server/demo-world.ts'
+import { type DemoOrganisation, type DemoWorld, daysAgo } from '#kernel/server/demo-world.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { registry } from '#kernel/server/registry.ts'
 import { findRow, findRows } from '#kernel/server/rows.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
-import { daysAgo, demoColleague } from '#modules/access/server/index.ts'
 import { exportApproval } from '../../model/export-approval.ts'
 import { exportJob } from '../../model/export-job.ts'
 import { beginExport, exportQuestion } from '../begin-export.ts'
@@ -18,7 +17,7 @@ export async function exportDonors(
   world: DemoWorld,
   organisation: DemoOrganisation,
 ): Promise<void> {
-  const head = await demoColleague(world, organisation, 'head')
+  const head = await world.colleague(organisation, 'head')
   const second = organisation.head
   const begin = (by: Person, days: number, given: Given) => ask(world, by, { days, given })
   const clear = (purpose: string, reason: string) => ({
@@ -68,7 +67,11 @@ async function decide(
   world: DemoWorld,
   by: Person,
   job: string,
-  { days, move, opinion }: { readonly days: number; readonly move: string; readonly opinion: string },
+  {
+    days,
+    move,
+    opinion,
+  }: { readonly days: number; readonly move: string; readonly opinion: string },
 ): Promise<void> {
   await world.as(by, daysAgo(world, days), async desk => {
     const own = eq(columnNamed(exportApproval, 'exportJob'), job)

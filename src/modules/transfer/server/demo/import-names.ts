@@ -1,4 +1,4 @@
-import type { Desk, DemoWorld } from '#kernel/server/demo-world.ts'
+import type { DemoWorld, Desk } from '#kernel/server/demo-world.ts'
 import { registry } from '#kernel/server/registry.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { importTask } from '../../model/import-task.ts'
