@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
-import type { DemoWorld } from '#kernel/server/demo-world.ts'
+import { eq, sql } from 'drizzle-orm'
+import { type DemoWorld, daysAgo } from '#kernel/server/demo-world.ts'
+import { findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { knownDevice } from '../model/known-device.ts'
@@ -53,6 +54,19 @@ export async function rememberSessions(world: DemoWorld): Promise<void> {
         }
       }) as never,
     )
+  })
+  await forgetOne(world)
+}
+
+/** Somebody gave a computer back and lets it be forgotten. */
+async function forgetOne(world: DemoWorld): Promise<void> {
+  const [organisation] = world.organisations
+  if (organisation === undefined) return
+  const head = await world.colleague(organisation, 'head')
+  await world.as(head, daysAgo(world, 1), async ({ act, move }) => {
+    const own = eq(tableOf(knownDevice).account, head.accountId)
+    const [oldest] = await findRows(act.tx, knownDevice, own, 1)
+    if (oldest !== undefined) await move(knownDevice.path, 'forget', oldest)
   })
 }
 
