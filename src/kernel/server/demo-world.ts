@@ -1,4 +1,5 @@
 import type { Act } from './act.ts'
+import { addDays } from './china-time.ts'
 import type { Person } from './person.ts'
 
 /** Chance that is the same at every first start. */
@@ -40,6 +41,9 @@ export interface DemoOrganisation {
   readonly head: Person
 }
 
+/** What the people of an organisation who can sign in do there. */
+export type Duty = 'head' | 'operator' | 'finance' | 'cashier'
+
 /** What a module's `demo` fills: the product with its people and organisations, two years old. */
 export interface DemoWorld {
   /** The Beijing day of the first start; everything else lies before or after it. */
@@ -52,8 +56,16 @@ export interface DemoWorld {
   random(part: string): Random
   /** One of the platform's own people by the login name: `operator`, `reviewer1`, `finance` … */
   staff(loginName: string): Promise<Person>
+  /** One of the people of an organisation who stand in the list of demo accounts: `qinling.operator`. */
+  colleague(organisation: DemoOrganisation, duty: Duty): Promise<Person>
   /** One transaction of a person at a moment of the past. */
   as<T>(person: Person, at: Date, work: (desk: Desk) => Promise<T>): Promise<T>
   /** Runs a job at once, as the queue would: `charity.watch-certificates`. */
   run(name: string, payload: Record<string, unknown>): Promise<void>
+}
+
+/** Some days before the first start, in the forenoon of Beijing; never later than now. */
+export function daysAgo({ today }: Pick<DemoWorld, 'today'>, days: number): Date {
+  const at = new Date(`${addDays(today, -days)}T02:10:00Z`)
+  return at.getTime() < Date.now() ? at : new Date(Date.now() - 60_000)
 }

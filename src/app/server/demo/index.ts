@@ -22,6 +22,8 @@ import { openCertifications } from './organisations/certifications.ts'
 import { listGoverning } from './organisations/governing.ts'
 import { letJoin, type Member, type Officials } from './organisations/join.ts'
 import { type Merchants, openMerchants } from './organisations/merchants.ts'
+import { tellOfOrganisations } from './organisations/more.ts'
+import { joinNeighbours } from './organisations/neighbours.ts'
 import { openOthers, openTeam, type Team } from './organisations/people.ts'
 import { openStructureOf } from './organisations/structure.ts'
 import { startProjects } from './projects/all.ts'
@@ -32,6 +34,8 @@ import { writeSites } from './sites/write-sites.ts'
 import { type DemoSize, demoSizes } from './size.ts'
 import { writeLogins } from './talk/logins.ts'
 import { readOldNotices, settleOldMessages, writeComments, writeNotices } from './talk/talk.ts'
+import { turnReviews } from './talk/turns.ts'
+import { saveViews } from './talk/views.ts'
 import { dateAgreements } from './texts/date-agreements.ts'
 import { writeReports } from './texts/write-reports.ts'
 import { writeTexts } from './texts/write-texts.ts'
@@ -72,13 +76,20 @@ async function fillWorld(
   for (const { member, ...people } of teams) await openStructureOf(world, member, people)
   for (const { member, team } of teams) await askToJoin(world, member, team)
   await handOutKeys(world, members)
+  await joinNeighbours(world, officials)
   const others = await world.as(narrator, new Date(), ({ act }) => openOthers(act))
   const accounts = [...staff, ...teams.flatMap(team => team.accounts), ...others]
   await alongside(
     stop => givePasswords(product, accounts, stop),
     () => live(world, { officials, members, teams, accounts, run: runsOf(product) }),
   )
-  await fillModules(product.house.modules, world, { staff, members, run: runsOf(product) })
+  await fillModules(product.house.modules, world, {
+    staff,
+    accounts,
+    members,
+    run: runsOf(product),
+  })
+  await turnReviews(world, officials)
   await watchOnce(product)
   await keepDuties(world, members)
   await settleOldMessages(world)
@@ -106,6 +117,7 @@ async function live(
   const living = await startProjects(world, officials, { members, teams: teamOf })
   await openApplications(world, officials)
   await openCertifications(world, officials, teams)
+  await tellOfOrganisations(world, officials, teams)
   await giveMoney(world, { members, merchants, living, teamOf, run })
   await mapLimit(
     living.filter(({ course }) => hasRaised(course)),
@@ -120,6 +132,7 @@ async function live(
   await writeSites(world, { officials, members: famousFirst(members) })
   await bringPoints(world, officials, run)
   await writeComments(world, officials, talkedAbout(living, teamOf))
+  await saveViews(world, officials, teams)
   const ids = accounts.map(({ id }) => id)
   await writeNotices(world, ids)
   await readOldNotices(world)

@@ -8,6 +8,8 @@ import { narrator, type World } from './world.ts'
 
 interface Cast {
   readonly staff: readonly DemoAccount[]
+  /** Everybody who can sign in. */
+  readonly accounts: readonly DemoAccount[]
   readonly members: readonly Member[]
   readonly run: RunJob
 }
@@ -24,7 +26,10 @@ export async function fillModules(
 
 const organisationOf = ({ row: { id, name }, head }: Member) => ({ id, name, head })
 
-function tellOf({ today, random, as, person }: World, { staff, members, run }: Cast): DemoWorld {
+function tellOf(
+  { today, random, as, person }: World,
+  { staff, accounts, members, run }: Cast,
+): DemoWorld {
   return {
     ...{ today, random, as, run, narrator },
     organisations: famousFirst(members).map(organisationOf),
@@ -33,6 +38,13 @@ function tellOf({ today, random, as, person }: World, { staff, members, run }: C
       if (known !== undefined) return person(known.id)
       const names = staff.map(each => each.loginName).join(', ')
       throw new Error(`nobody of the platform is called ${loginName}: ${names}`)
+    },
+    async colleague({ id, name }, duty) {
+      const member = members.find(({ row }) => row.id === id)
+      const loginName = `${member?.candidate.letters}.${duty}`
+      const known = accounts.find(each => each.loginName === loginName)
+      if (known === undefined) throw new Error(`nobody of ${name} is its ${duty}`)
+      return person(known.id)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm'
+import type { ReadOf } from '#kernel/resource/ask.ts'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act, JobWork } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
@@ -30,29 +31,33 @@ export const leaveRoute = route(accountLeave, {
   access: { action: 'account.leave' },
   summary: '办理离岗',
   stepUp: true,
-  async change({ id, on, successor = null, reason }, act) {
-    const row = await lockInScope(
-      act,
-      { resource: account, rules: {} },
-      { id, action: 'account.leave' },
-    )
-    const today = beijingDay(act.now)
-    if (id === act.person.accountId) act.refuse('不能为自己办理离岗')
-    if (row.state !== 'enabled') act.refuse('账号未启用，无需办理离岗')
-    if (on < today) act.refuse('离岗日期不能早于今天', 'on')
-    if (await isPlanned(act, id)) act.refuse('已办理离岗，如需更改请先撤销')
-    await keepOneHolder(act, [id])
-    if (successor === null) await refuseOpenWork(act, row)
-    else await checkSuccessor(act, row, successor)
-    const planned = await insertRow(act, departure, {
-      ...ownerOf(row),
-      ...{ account: id, on, successor, reason },
-    })
-    if (successor !== null) await giveWork(act, row, { successor, reason: `离岗：${reason}` })
-    if (on === today) await leave(act, planned)
-    return { state: on === today ? ('done' as const) : ('planned' as const) }
-  },
+  change: (asked, act) => planLeave(act, asked),
 })
+
+/** Writes down that somebody leaves, does it where the day has come, and gives what is open to the successor. */
+export async function planLeave(act: Act, asked: ReadOf<typeof accountLeave>) {
+  const { id, on, successor = null, reason } = asked
+  const row = await lockInScope(
+    act,
+    { resource: account, rules: {} },
+    { id, action: 'account.leave' },
+  )
+  const today = beijingDay(act.now)
+  if (id === act.person.accountId) act.refuse('不能为自己办理离岗')
+  if (row.state !== 'enabled') act.refuse('账号未启用，无需办理离岗')
+  if (on < today) act.refuse('离岗日期不能早于今天', 'on')
+  if (await isPlanned(act, id)) act.refuse('已办理离岗，如需更改请先撤销')
+  await keepOneHolder(act, [id])
+  if (successor === null) await refuseOpenWork(act, row)
+  else await checkSuccessor(act, row, successor)
+  const planned = await insertRow(act, departure, {
+    ...ownerOf(row),
+    ...{ account: id, on, successor, reason },
+  })
+  if (successor !== null) await giveWork(act, row, { successor, reason: `离岗：${reason}` })
+  if (on === today) await leave(act, planned)
+  return { state: on === today ? ('done' as const) : ('planned' as const) }
+}
 
 async function isPlanned(act: Act, id: string): Promise<boolean> {
   const open = and(eq(column('account'), id), eq(column('state'), 'planned'))

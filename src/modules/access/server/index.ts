@@ -2,6 +2,7 @@ import type { ServerModule } from '#kernel/server/module.ts'
 import { accessModel } from '../model/index.ts'
 import { accessSql } from './access.sql.ts'
 import { accountServing } from './account.ts'
+import { changePeople } from './demo/index.ts'
 import { departmentServing } from './department.ts'
 import { departureServing, leaveRoute } from './departure.ts'
 import { deputyServing } from './deputy.ts'
@@ -86,6 +87,7 @@ export const accessModule: ServerModule = {
   model: accessModel,
   grants: accessGrants,
   seed: seedAccess,
+  demo: changePeople,
   servings: [
     departmentServing,
     positionServing,

@@ -71,7 +71,8 @@ export const transferManyRoute = bulkRoute({
   work: (act, one, answers) => transfer(act, { ...answers, ...one, revoke: [] }),
 })
 
-async function transfer(act: Act, { on, ...change }: Change & { readonly on: string }) {
+/** Changes somebody's place now, or writes it down for the day on which the product does it. */
+export async function transfer(act: Act, { on, ...change }: Change & { readonly on: string }) {
   const row = await lockInScope(act, accountServing, {
     id: change.id,
     action: 'account.update',

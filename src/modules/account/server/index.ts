@@ -7,6 +7,7 @@ import { accountCareRoutes } from './account-care-routes.ts'
 import { signActRoute } from './act-signature.ts'
 import { captchaRoutes } from './captcha-routes.ts'
 import { codeRoutes } from './code-routes.ts'
+import { rememberSessions } from './demo-sessions.ts'
 import { forgotRoutes } from './forgot-routes.ts'
 import { purgeExpired, watchAccounts } from './jobs.ts'
 import { certificatesRoute, keyUseServing, verifyUseRoute } from './key-history.ts'
@@ -57,6 +58,7 @@ export const accountModule: ServerModule = {
   model: accountModel,
   grants: accountGrants,
   seed: seedSettings,
+  demo: rememberSessions,
   servings: [
     sessionServing,
     serve(knownDevice),

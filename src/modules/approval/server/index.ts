@@ -28,6 +28,7 @@ export { openReview } from './open-review.ts'
 export { approvalPorts } from './ports.ts'
 export { awaits } from './queue.ts'
 export { findSubject, type PrintedTable, plainStep, screenOf } from './subject.ts'
+export { addReviewer, handStepOver, releaseReviewer } from './turn-routes.ts'
 export { reviewTodoSources } from './waiting.ts'
 
 /** Reviews of everything (审核): flows, open reviews, decisions kept for ever. */

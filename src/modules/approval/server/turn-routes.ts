@@ -48,84 +48,101 @@ const colleaguesRoute = route({
   },
 })
 
-/** `POST …/handOver`: gives the open step to a colleague of its role (转办); who gave it decides it no more. */
+const handedOver = z.strictObject({ ...seen, reason })
+
+/** `POST …/handOver`. */
 const handOverRoute = route({
   method: 'POST',
   path: '/api/approval/review/handOver',
   access: 'signedIn',
   isWorkOnRecords: true,
   summary: '转办',
-  question: z.strictObject({ ...seen, reason }),
-  async change({ id, version, to, reason: why }, act) {
-    const at = await lockTurning(act, id, version)
-    const { open } = at
-    const refused = whyNotHanded(at)
-    if (refused !== undefined) throw refusal(refused)
-    const taker = (await takersOf(act, at)).find(({ accountId }) => accountId === to)
-    if (taker === undefined) throw refusal('该人员不能审核本节点，请另选他人', 'to')
-    const stepHandedBy = [...(withoutOne(open.stepHandedBy, to) ?? []), act.person.accountId]
-    const handedBy = withoutOne(open.handedBy, to)
-    const next = await moveRow(act, review, open, 'handOver', {
-      stepHandedBy,
-      handedBy,
-      handedTo: to,
-    })
-    return keepTurn(act, next, { kind: 'handOver', to, reason: why })
-  },
+  question: handedOver,
+  change: (asked, act) => handStepOver(act, asked),
 })
 
-/** `POST …/addReviewer`: asks one more person before or after oneself (加签); the step stays open until he has spoken. */
+/** Gives the open step to a colleague of its role (转办); who gave it decides it no more. */
+export async function handStepOver(act: Act, asked: z.output<typeof handedOver>) {
+  const { id, version, to, reason: why } = asked
+  const at = await lockTurning(act, id, version)
+  const { open } = at
+  const refused = whyNotHanded(at)
+  if (refused !== undefined) throw refusal(refused)
+  const taker = (await takersOf(act, at)).find(({ accountId }) => accountId === to)
+  if (taker === undefined) throw refusal('该人员不能审核本节点，请另选他人', 'to')
+  const stepHandedBy = [...(withoutOne(open.stepHandedBy, to) ?? []), act.person.accountId]
+  const handedBy = withoutOne(open.handedBy, to)
+  const next = await moveRow(act, review, open, 'handOver', {
+    stepHandedBy,
+    handedBy,
+    handedTo: to,
+  })
+  return keepTurn(act, next, { kind: 'handOver', to, reason: why })
+}
+
+const added = z.strictObject({
+  ...seen,
+  place: z.enum(['before', 'after'], '请选择加签方式'),
+  reason,
+})
+
+/** `POST …/addReviewer`. */
 const addRoute = route({
   method: 'POST',
   path: '/api/approval/review/addReviewer',
   access: 'signedIn',
   isWorkOnRecords: true,
   summary: '加签',
-  question: z.strictObject({
-    ...seen,
-    place: z.enum(['before', 'after'], '请选择加签方式'),
-    reason,
-  }),
-  async change({ id, version, to, place, reason: why }, act) {
-    const at = await lockTurning(act, id, version)
-    const { open } = at
-    if (stillAdded(open).length >= addedAtMost)
-      throw refusal(`同一节点等待中的加签人员最多 ${addedAtMost} 人`)
-    await refuseUnfit(act, at, { to, field: 'to' })
-    const field = fields[place]
-    const next = await moveRow(act, review, open, 'add', { [field]: [...(open[field] ?? []), to] })
-    return keepTurn(act, next, { kind: place, to, reason: why })
-  },
+  question: added,
+  change: (asked, act) => addReviewer(act, asked),
 })
 
-/**
- * `POST …/releaseReviewer`: takes an added reviewer back who has not spoken (撤销加签), or asks another
- * one in his place; once the step was passed somebody must take it. Whoever added him may, and
- * whoever decides the step.
- */
+/** Asks one more person before or after oneself (加签); the step stays open until he has spoken. */
+export async function addReviewer(act: Act, asked: z.output<typeof added>) {
+  const { id, version, to, place, reason: why } = asked
+  const at = await lockTurning(act, id, version)
+  const { open } = at
+  if (stillAdded(open).length >= addedAtMost)
+    throw refusal(`同一节点等待中的加签人员最多 ${addedAtMost} 人`)
+  await refuseUnfit(act, at, { to, field: 'to' })
+  const field = fields[place]
+  const next = await moveRow(act, review, open, 'add', { [field]: [...(open[field] ?? []), to] })
+  return keepTurn(act, next, { kind: place, to, reason: why })
+}
+
+const released = z.strictObject({ ...seen, instead: z.uuid('请选择人员').nullish() })
+
+/** `POST …/releaseReviewer`. */
 const releaseRoute = route({
   method: 'POST',
   path: '/api/approval/review/releaseReviewer',
   access: 'signedIn',
   summary: '撤销加签',
-  question: z.strictObject({ ...seen, instead: z.uuid('请选择人员').nullish() }),
-  async change({ id, version, to, instead = null }, act) {
-    const at = await lockSeen(act, id, version)
-    const { open } = at
-    if (!stillAdded(open).includes(to)) throw refusal('该人员没有待办理的加签', 'to')
-    await refuseStranger(act, open, to)
-    const place = open.addedBefore?.includes(to) === true ? 'before' : 'after'
-    if (instead === null && open.stepPassed === true)
-      throw refusal('本节点已通过，请选择接替的人员', 'instead')
-    if (instead !== null) await refuseUnfit(act, at, { to: instead, field: 'instead' })
-    const field = fields[place]
-    const left = [...(withoutOne(open[field], to) ?? []), ...(instead === null ? [] : [instead])]
-    const next = await moveRow(act, review, open, 'release', { [field]: left })
-    const gone = await keepTurn(act, next, { kind: 'release', to, reason: null })
-    if (instead === null) return gone
-    return keepTurn(act, next, { kind: place, to: instead, reason: '接替原加签人员' })
-  },
+  question: released,
+  change: (asked, act) => releaseReviewer(act, asked),
 })
+
+/**
+ * Takes an added reviewer back who has not spoken (撤销加签), or asks another one in his place; once
+ * the step was passed somebody must take it. Whoever added him may, and whoever decides the step.
+ */
+export async function releaseReviewer(act: Act, asked: z.output<typeof released>) {
+  const { id, version, to, instead = null } = asked
+  const at = await lockSeen(act, id, version)
+  const { open } = at
+  if (!stillAdded(open).includes(to)) throw refusal('该人员没有待办理的加签', 'to')
+  await refuseStranger(act, open, to)
+  const place = open.addedBefore?.includes(to) === true ? 'before' : 'after'
+  if (instead === null && open.stepPassed === true)
+    throw refusal('本节点已通过，请选择接替的人员', 'instead')
+  if (instead !== null) await refuseUnfit(act, at, { to: instead, field: 'instead' })
+  const field = fields[place]
+  const left = [...(withoutOne(open[field], to) ?? []), ...(instead === null ? [] : [instead])]
+  const next = await moveRow(act, review, open, 'release', { [field]: left })
+  const gone = await keepTurn(act, next, { kind: 'release', to, reason: null })
+  if (instead === null) return gone
+  return keepTurn(act, next, { kind: place, to: instead, reason: '接替原加签人员' })
+}
 
 const fields = { before: 'addedBefore', after: 'addedAfter' } as const
 

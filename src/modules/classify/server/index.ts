@@ -5,6 +5,7 @@ import { categoryServing } from './category.ts'
 import { categoryHistory, categoryHistorySql, historyRoutes } from './category-history.ts'
 import { categoryMerge, categoryMergeUse } from './category-merge.ts'
 import { categoryRoutes } from './category-routes.ts'
+import { retireWords } from './demo-retired.ts'
 import { exclusiveLabelServing } from './exclusive-label.ts'
 import { batchRoutes } from './label-batch.ts'
 import { labelFigureRoutes } from './label-figures.ts'
@@ -28,6 +29,7 @@ export const classifyModule: ServerModule = {
   model: classifyModel,
   grants: classifyGrants,
   seed: seedClassify,
+  demo: retireWords,
   servings: [categoryServing, exclusiveLabelServing],
   routes: [
     ...categoryRoutes,

@@ -101,60 +101,59 @@ function ownPlace(act: Act, asked: { recordType: string; recordId: string; field
 
 const most = 200
 
+const saved = z.strictObject({
+  ...place,
+  route: z.string().startsWith('/').max(200),
+  title: z.string().max(200).default(''),
+  content: z.string().max(5_000_000).nullable().default(null),
+  formValues: z
+    .record(z.string().max(60), z.unknown())
+    .refine(values => JSON.stringify(values).length <= draftLength, '表单内容过大')
+    .default({}),
+  baseVersion: z.int().nullable().default(null),
+  device: z.string().max(100).default(''),
+})
+
 /** Keeps what is typed; the same place again replaces it. Nothing of it stands in the history. */
+export async function saveDraft(act: Act, given: z.output<typeof saved>) {
+  const content = given.content === null ? null : storableHtml(given.content)
+  const kept = {
+    ...given,
+    title: given.title.trim() === '' ? '未命名' : given.title.trim(),
+    content,
+    formValues: JSON.stringify(given.formValues),
+    wordCount: htmlLength(content ?? ''),
+    savedAt: act.now.toISOString(),
+    expiresAt: new Date(act.now.getTime() + draftDays * dayLength).toISOString(),
+    updatedAt: act.now.toISOString(),
+  }
+  const account = act.person.accountId
+  const [row] = await act.tx
+    .insert(table)
+    .values({ ...kept, id: newId(), account, createdBy: account, updatedBy: account } as never)
+    .onConflictDoUpdate({
+      target: [table.account, table.recordType, table.recordId, table.field],
+      // The cast of a patch: columns of the table itself.
+      set: { ...kept, version: sql`${table.version} + 1` } as never,
+    })
+    .returning({ id: table.id })
+  if (row !== undefined)
+    await keepTextFiles(act, { resource: draft, record: row.id, field: 'content', html: content })
+  // Nobody fills the store: beyond so many the oldest go.
+  await forget(
+    act,
+    sql`id in (select id from draft where account = ${account} order by saved_at desc offset ${most})`,
+  )
+  return { savedAt: kept.savedAt }
+}
+
 const saveRoute = route({
   method: 'POST',
   path: at('save'),
   access: 'signedIn',
   summary: '保存自己的草稿',
-  question: z.strictObject({
-    ...place,
-    route: z.string().startsWith('/').max(200),
-    title: z.string().max(200).default(''),
-    content: z.string().max(5_000_000).nullable().default(null),
-    formValues: z
-      .record(z.string().max(60), z.unknown())
-      .refine(values => JSON.stringify(values).length <= draftLength, '表单内容过大')
-      .default({}),
-    baseVersion: z.int().nullable().default(null),
-    device: z.string().max(100).default(''),
-  }),
-  async change(given, act) {
-    const content = given.content === null ? null : storableHtml(given.content)
-    const kept = {
-      ...given,
-      title: given.title.trim() === '' ? '未命名' : given.title.trim(),
-      content,
-      formValues: JSON.stringify(given.formValues),
-      wordCount: htmlLength(content ?? ''),
-      savedAt: act.now.toISOString(),
-      expiresAt: new Date(act.now.getTime() + draftDays * dayLength).toISOString(),
-      updatedAt: act.now.toISOString(),
-    }
-    const account = act.person.accountId
-    const [saved] = await act.tx
-      .insert(table)
-      .values({ ...kept, id: newId(), account, createdBy: account, updatedBy: account } as never)
-      .onConflictDoUpdate({
-        target: [table.account, table.recordType, table.recordId, table.field],
-        // The cast of a patch: columns of the table itself.
-        set: { ...kept, version: sql`${table.version} + 1` } as never,
-      })
-      .returning({ id: table.id })
-    if (saved !== undefined)
-      await keepTextFiles(act, {
-        resource: draft,
-        record: saved.id,
-        field: 'content',
-        html: content,
-      })
-    // Nobody fills the store: beyond so many the oldest go.
-    await forget(
-      act,
-      sql`id in (select id from draft where account = ${account} order by saved_at desc offset ${most})`,
-    )
-    return { savedAt: kept.savedAt }
-  },
+  question: saved,
+  change: (given, act) => saveDraft(act, given),
 })
 
 const dropRoute = route({

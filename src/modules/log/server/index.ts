@@ -7,6 +7,7 @@ import { checkPackageRoute } from './check-package.ts'
 import { checkRowRoute } from './check-row.ts'
 import { clientErrorRoute, clientErrorServing, forgetClientErrors } from './client-error.ts'
 import { dataAccessServing } from './data-access.ts'
+import { fillLogs } from './demo/index.ts'
 import { findAccessesRoute } from './find-accesses.ts'
 import { jobStatesRoute } from './jobs/job-states.ts'
 import { forgetMeasures, jobRunServing } from './jobs/keep-runs.ts'
@@ -44,6 +45,7 @@ export const logModule: ServerModule = {
   model: logModel,
   grants: logGrants,
   beforeSeeds: seedLog,
+  demo: fillLogs,
   servings: [
     operationServing,
     loginRecordServing,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { ReadOf } from '#kernel/resource/ask.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { attempt, type Reader } from '#kernel/server/database.ts'
@@ -98,20 +99,22 @@ export const askPurgeRoute = route(logPurgeAsk, {
   access: { action: 'logPurge.ask' },
   summary: '申请清除到期归档',
   stepUp: true,
-  async change({ month, reason }, act) {
-    await act.tx.execute(sql`select pg_advisory_xact_lock(hashtext('log purge'))`)
-    await refuseKept(act, month)
-    const { rows } = await act.tx.execute(
-      sql`select from log_purge where month = ${month} and state <> 'refused' limit 1`,
-    )
-    if (rows.length > 0) act.refuse('该月已申请清除', 'month')
-    const made = await insertRow(act, logPurge, {
-      ...{ month, reason, requestedBy: act.person.accountId },
-      rows: await archivedRows(act.tx, month),
-    })
-    return presentOne(act, logPurgeServing, made)
-  },
+  change: async (asked, act) => presentOne(act, logPurgeServing, await askPurge(act, asked)),
 })
+
+/** Writes down that somebody asks for the end of a month of the archive. */
+export async function askPurge(act: Act, { month, reason }: ReadOf<typeof logPurgeAsk>) {
+  await act.tx.execute(sql`select pg_advisory_xact_lock(hashtext('log purge'))`)
+  await refuseKept(act, month)
+  const { rows } = await act.tx.execute(
+    sql`select from log_purge where month = ${month} and state <> 'refused' limit 1`,
+  )
+  if (rows.length > 0) act.refuse('该月已申请清除', 'month')
+  return insertRow(act, logPurge, {
+    ...{ month, reason, requestedBy: act.person.accountId },
+    rows: await archivedRows(act.tx, month),
+  })
+}
 
 /** Only the oldest month of the archive, when its time there is over. */
 async function refuseKept(act: Act, month: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { ServerModule } from '#kernel/server/module.ts'
 import { messageModel } from '../model/index.ts'
 import { deliver, tidyOutbox } from './deliver.ts'
+import { keepLostMessages } from './demo-outbox.ts'
 import { outboxMessageServing } from './outbox-message.ts'
 import { messageGrants } from './role-grants.ts'
 
@@ -25,6 +26,7 @@ export const messageModule: ServerModule = {
   name: 'message',
   model: messageModel,
   grants: messageGrants,
+  demo: keepLostMessages,
   servings: [outboxMessageServing],
   jobs: [deliver, tidyOutbox],
 }

@@ -73,16 +73,26 @@ export const apiKeyRoutes: readonly AnyRoute[] = [
     stepUp: true,
     async change({ id, version, hours }, act) {
       const row = await lockAsSeen(act, apiKeyServing, { id, version, action: 'apiKey.rotate' })
-      if (row.state !== 'active') act.refuse('只有有效的密钥可以轮换')
-      const secret = newSecret()
-      await moveRow(act, apiKey, row, 'turn', {
-        ...{ secret, formerSecret: row.secret },
-        formerUntil: new Date(act.now.getTime() + hours * 3_600_000).toISOString(),
-      })
-      return { id, state: 'rotating', newSecret: secret }
+      return { id, state: 'rotating', newSecret: await turnKey(act, row, hours) }
     },
   }),
 ]
+
+/** Gives a key a new secret beside the former one, which holds for so many hours more. */
+export async function turnKey(act: Act, row: Key, hours: number): Promise<string> {
+  if (row.state !== 'active') act.refuse('只有有效的密钥可以轮换')
+  const secret = newSecret()
+  await moveRow(act, apiKey, row, 'turn', {
+    ...{ secret, formerSecret: row.secret },
+    formerUntil: new Date(act.now.getTime() + hours * 3_600_000).toISOString(),
+  })
+  return secret
+}
+
+/** The end of a key that nobody renewed. */
+export async function endKey(act: Act, row: Key): Promise<void> {
+  await moveRow(act, apiKey, row, 'expire', { formerSecret: null, formerUntil: null })
+}
 
 async function withSecret(act: Act, id: string) {
   const row = await findRow(act.tx, apiKey, id)
@@ -101,7 +111,7 @@ export const watchKeys = job('platform.watch-keys', {
       const now = act.now.toISOString()
       const live = inArray(table.state, ['active', 'rotating'])
       for (const row of await findRows(act.tx, apiKey, and(live, lt(table.expiresAt, now)), 1000))
-        await moveRow(act, apiKey, row, 'expire', { formerSecret: null, formerUntil: null })
+        await endKey(act, row)
       const turned = and(inArray(table.state, ['rotating']), lt(table.formerUntil, now))
       for (const row of await findRows(act.tx, apiKey, turned, 1000))
         await moveRow(act, apiKey, row, 'settle', { formerSecret: null, formerUntil: null })

@@ -1,10 +1,11 @@
 import type { DemoWorld } from '#kernel/server/demo-world.ts'
 import { insertMany } from '#kernel/server/insert-many.ts'
 import { apiCall, apiKey, partnerPlatform, webhook, webhookDelivery } from '../model/index.ts'
+import { showEndings } from './demo-endings.ts'
 
 const invented = [
   ['腾讯公益', '1', 'tencent', '深圳市腾讯计算机系统有限公司', 'enabled'],
-  ['机构官网捐赠页', '2', null, '测试机构技术部', 'enabled'],
+  ['机构官网捐赠页', '2', null, '机构信息化部', 'enabled'],
   ['市政务数据平台', '4', null, null, 'disabled'],
   ['银行对账网关', '5', null, null, 'draft'],
 ] as const
@@ -17,7 +18,8 @@ export async function connectDemoPartners(world: DemoWorld): Promise<void> {
   const random = world.random('partners')
   const [owner] = world.organisations
   for (const [name, kind, designated, operator, state] of invented) {
-    await world.as(admin, new Date(), async ({ act, insert, move }) => {
+    await world.as(admin, new Date(), async desk => {
+      const { act, insert, move } = desk
       const made = await insert(partnerPlatform.path, {
         ...{ name, kind, designated, operator },
         ...(operator === null ? {} : { uscc: '91440300708461136T' }),
@@ -69,6 +71,7 @@ export async function connectDemoPartners(world: DemoWorld): Promise<void> {
           deliveredAt: became === 'dead' ? null : act.now.toISOString(),
         })),
       )
+      if (kind === '1') await showEndings(desk, made.id)
       if (state === 'disabled')
         await move(partnerPlatform.path, 'disable', on, { reason: '对方系统升级' })
     })

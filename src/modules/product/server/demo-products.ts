@@ -5,6 +5,8 @@ import type { DemoWorld } from '#kernel/server/demo-world.ts'
 import { nextRecordNumber } from '#kernel/server/record-serial.ts'
 import { insertRow, lockRow, moveRow } from '#kernel/server/rows.ts'
 import { product, productOrganisation, productVersion } from '../model/index.ts'
+import { subscribeNeighbours } from './demo-subscriptions.ts'
+import { switchOff } from './demo-switches.ts'
 
 const editions = [
   ['basic', '基础版', 'basic', 0, '日常募捐、财务和信息公开'],
@@ -25,7 +27,7 @@ const withheldFrom: Readonly<Record<string, readonly string[]>> = {
 
 /** Four editions on sale, and what the organisations of the demo world subscribe to. */
 export async function sellDemoProducts(world: DemoWorld): Promise<void> {
-  await world.as(world.narrator, new Date(), async ({ act }) => {
+  const sold = await world.as(world.narrator, new Date(), async ({ act }) => {
     const { rows: modules } = await act.tx.execute<{ id: string; uri: string; saleable: boolean }>(
       sql`select id, uri, saleable from "module"`,
     )
@@ -70,8 +72,34 @@ export async function sellDemoProducts(world: DemoWorld): Promise<void> {
           .map(({ id }) => id),
       },
     })
+    await retireFormer(act, modules)
     await subscribe(act, world, made)
+    return made
   })
+  const [, standard] = sold
+  if (standard !== undefined) await subscribeNeighbours(world, standard)
+  await switchOff(world)
+}
+
+/** What was sold before the editions of today. */
+async function retireFormer(
+  act: Act,
+  modules: readonly { id: string; uri: string; saleable: boolean }[],
+): Promise<void> {
+  const own = modules.filter(({ uri }) => isAlways(uri) || ['/project', '/finance'].includes(uri))
+  const { id } = await insertRow(act, product, {
+    ...{ code: 'starter-2024', name: '入门版（2024）', edition: 'basic' as const, sort: 9 },
+    ...{ yearPrice: 360_000, trialDays: 15, maxAccounts: 10, storageGb: 10, smsMonthly: 200 },
+    summary: '仅含项目募捐与财务，2025 年起由基础版替代',
+    modules: own.map(each => each.id),
+  })
+  await publish(
+    act,
+    id,
+    own.map(({ uri }) => uri),
+    [],
+  )
+  await moveRow(act, product, await lockRow(act, product, id), 'retire')
 }
 
 const isAlways = (uri: string) =>

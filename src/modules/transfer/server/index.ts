@@ -3,6 +3,7 @@ import { transferModel } from '../model/index.ts'
 import { applyImport } from './apply-import.ts'
 import { checkImport } from './check-import.ts'
 import { correctRoute } from './correct-line.ts'
+import { carryOver } from './demo/index.ts'
 import { errorFileRoute } from './error-file.ts'
 import { exportApprovalServing } from './export-approval.ts'
 import { exportJobRoutes, exportJobServing } from './export-job.ts'
@@ -46,6 +47,7 @@ export const transferModule: ServerModule = {
   name: 'transfer',
   model: transferModel,
   grants: transferGrants,
+  demo: carryOver,
   servings: [exportApprovalServing, exportJobServing, importTaskServing, revealApprovalServing],
   routes: registry => [
     ...registry.servings.flatMap(serving => [

@@ -130,12 +130,20 @@ async function takeUpload(
 export function takeSheet(
   act: Act,
   serving: AnyServing,
-  { fileName, content }: { readonly fileName: string; readonly content: Buffer },
+  {
+    fileName,
+    content,
+    mapping = 'auto',
+  }: {
+    readonly fileName: string
+    readonly content: Buffer
+    readonly mapping?: 'auto' | 'ask'
+  },
 ): Promise<string> {
   return withScratch(Readable.from([content]), async ({ path, size, sha256 }) => {
-    const plan = { mode: 'insert', blank: 'keep', policy: 'each', mapping: 'auto' } as const
+    const plan = { mode: 'insert', blank: 'keep', policy: 'each' } as const
     const known = await knownTitles(act, serving)
-    const read = await readHeader(act.person, serving, { ...plan, path, known })
+    const read = await readHeader(act.person, serving, { ...plan, mapping, path, known })
     const id = newId()
     await currentStore().put(uploadKey(id), createReadStream(path))
     await beginImport(act, serving, { ...plan, ...read, id, fileName, size, sha256 })

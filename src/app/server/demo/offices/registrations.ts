@@ -33,6 +33,8 @@ const wishes: readonly Wish[] = [
   },
   { age: 3, department: '筹资传播部', position: '筹款专员', remark: '十一月入职，负责企业合作。' },
   { age: 1, department: '项目部', position: '项目主管', remark: '接手乡村图书角项目。' },
+  // Nobody has decided on it within thirty days: the nightly job ends it.
+  { age: 44, department: '秘书处', position: '秘书长', remark: '申请以法人代表身份登录。' },
 ]
 
 const opinions = {
@@ -40,7 +42,7 @@ const opinions = {
   reject: '查无此人，非本机构工作人员。',
 } as const
 
-/** People who want to work in an organisation: let in, sent back, refused, and two that wait. */
+/** People who want to work in an organisation: let in, sent back, refused, two that wait, and one that waited too long. */
 export async function askToJoin(
   world: World,
   { candidate, row }: Member,

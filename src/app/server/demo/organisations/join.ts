@@ -39,6 +39,15 @@ export async function letJoin(world: World, officials: Officials): Promise<Membe
   return members
 }
 
+/** Lets one organisation in by itself. */
+export async function letOneJoin(
+  world: World,
+  officials: Officials,
+  wish: { readonly candidate: Candidate; readonly day: string; readonly ends: Ends },
+): Promise<Member> {
+  return letIn(world, officials, await apply(world, officials, wish))
+}
+
 /** A few certificates are about to end, one has ended: what the nightly watch will show. */
 function endsOf({ today, size }: World, at: number): Ends {
   const places = size.members === 'all' ? [7, 16, 23] : [1]

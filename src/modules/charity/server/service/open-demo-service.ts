@@ -3,7 +3,7 @@ import type { DemoWorld, Made } from '#kernel/server/demo-world.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { serviceManager, serviceNote } from '../../model/index.ts'
 
-/** Three people of the platform who look after organisations, one of them on leave, with their notes. */
+/** Three people of the platform who look after organisations, one of them on leave, with their notes; a fourth does so no more. */
 export async function openDemoService(world: DemoWorld): Promise<void> {
   const operator = await world.staff('operator')
   const people = [
@@ -35,6 +35,11 @@ export async function openDemoService(world: DemoWorld): Promise<void> {
       await move(serviceManager.path, 'takeLeave', third, {
         ...{ leaveFrom: world.today, leaveTo: addDays(world.today, 5) },
       })
+    const former = await insert(serviceManager.path, {
+      account: (await world.staff('observer')).accountId,
+      ...{ displayName: '客服小韩', phone: '01065000004', onDuty: false },
+    })
+    await move(serviceManager.path, 'disable', former)
     return made
   })
   const [first] = managers
