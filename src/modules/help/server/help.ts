@@ -11,7 +11,7 @@ import { causeKind, precheck, serveCause, tellCauseHalted } from '#modules/cause
 import { person } from '#modules/community/model/index.ts'
 import { findPerson } from '#modules/community/server/index.ts'
 import { help, helpSteps } from '../model/index.ts'
-import { checkHelp } from './checks.ts'
+import { checkHelp, checkHelpChange } from './checks.ts'
 import { enrichHelp } from './enrich.ts'
 import type { HelpRow } from './evidence-state.ts'
 import { endFalseCase } from './false-case.ts'
@@ -38,6 +38,7 @@ const helpKind = causeKind({
   endings: { terminate: 'help.terminate', close: 'help.close' },
   steps: Object.values(helpSteps).map(name => plainStep(name)),
   check: checkHelp,
+  checkChange: checkHelpChange,
   findings: helpFindings,
   raises: row => row.fundMode === '1',
   whyHidden: row => whyTelling(row),

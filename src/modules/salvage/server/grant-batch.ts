@@ -54,6 +54,8 @@ export const grantBatchServing = serve(grantBatch, {
   },
   movable(row, name) {
     if (name === 'sample' && row.sampleSeed !== null) return '样本已抽取'
+    if (name === 'sample' && row.pending > 0)
+      return `还有 ${row.pending} 行未发放，发放完再抽取样本`
     if (name === 'finish' && row.pending > 0 && row.saveType !== '2')
       return `还有 ${row.pending} 行未发放，请发放或驳回`
     if (name === 'check' && row.checking) return '正在核查'

@@ -8,7 +8,7 @@ import { rosterFinding, salvageModel } from '../model/index.ts'
 import { grantsSinceMerge, grantsToPersons } from './aid-given.ts'
 import { batchReads } from './batch-reads.ts'
 import { boardRoute } from './board.ts'
-import { noteBankResult } from './cash.ts'
+import { noteBankResult, noteUnpaid } from './cash.ts'
 import { rescueDataset } from './datasets.ts'
 import { fillDemoGrants } from './demo-grants.ts'
 import { endGrants } from './finish.ts'
@@ -53,6 +53,7 @@ export const salvageModule: ServerModule = {
     datasets.of(rescueDataset),
     grantReview.subject,
     noteBankResult,
+    noteUnpaid,
     payeeStoppers.of(stopOnRoster),
     todoSources.of(grantTodo),
     aidSources.of(grantsToPersons),
