@@ -10,6 +10,14 @@ import type { Batch } from './batch-money.ts'
 import { recount } from './counters.ts'
 import { rejectUnpaid } from './reject-lines.ts'
 
+/** Lines that one payout takes. */
+const mostPaid = 5000
+
+/** Said when a batch is submitted, long before its payout is applied for. */
+export function refuseLong(act: Pick<Act, 'refuse'>, persons: number): void {
+  if (persons > mostPaid) act.refuse('现金批次不超过 5,000 人，请分批')
+}
+
 /** A cash batch is paid as a payout to many: its lines are the roster, the batch its basis. Answers its id, null where
  * nobody on it can be paid. */
 export async function openPayout(batch: Batch, act: Act): Promise<string | null> {
@@ -21,8 +29,8 @@ export async function openPayout(batch: Batch, act: Act): Promise<string | null>
     sql`not exists (select from roster_finding f
       where f.record = ${tableOf(rescueRecord).id} and f.level = 'block')`,
   )
-  const found = await findRows(act.tx, rescueRecord, where, 5001)
-  if (found.length > 5000) act.refuse('现金批次不超过 5,000 人，请分批')
+  const found = await findRows(act.tx, rescueRecord, where, mostPaid + 1)
+  refuseLong(act, found.length)
   if (found.length === 0) return null
   const lines = found.toSorted((one, other) => one.no - other.no)
   await act.tx.execute(sql`

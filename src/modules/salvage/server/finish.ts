@@ -10,6 +10,7 @@ import { grantBatch } from '../model/index.ts'
 import { type Batch, returnToCause, unissuedOf } from './batch-money.ts'
 import { whyPayable } from './cash.ts'
 import { recount } from './counters.ts'
+import { eachAlone } from './each-alone.ts'
 import { releaseGoods } from './goods-source.ts'
 import { rejectUnpaid, rejectWaiting } from './reject-lines.ts'
 
@@ -55,13 +56,16 @@ export const endGrants = job('rescue.end-grants', {
         10_000,
       )
     })
-    for (const { id } of over)
-      await work.change(async act => {
+    await eachAlone(
+      work,
+      over.map(({ id }) => id),
+      async (act, id) => {
         const batch = await lockRow(act, grantBatch, id)
         if (batch.state !== 'issuing' || (await whyPayable(act, batch)) !== undefined) return
         await rejectWaiting(batch, act, { reason: 'overdue', where: sql`true` })
         await moveRow(act, grantBatch, batch, 'finish', await finishBatch(batch, act))
-      })
+      },
+    )
     await work.change(expireVouchers)
   },
 })

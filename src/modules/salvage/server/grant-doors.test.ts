@@ -8,7 +8,10 @@ import { dayFromNow } from '#test/days.ts'
 import { type GrantWorld, openGrantWorld } from '#test/grant-world.ts'
 import { done } from '#test/payout-world.ts'
 import { sendFile } from '#test/upload.ts'
+import { endGrants } from './finish.ts'
 import { issueBatch } from './issue-job.ts'
+import { watchGrantNotices } from './notice.ts'
+import { whyGrantsOpen } from './why-grants-open.ts'
 
 let world: GrantWorld
 let cause: string
@@ -184,4 +187,68 @@ it('an objection that comes as the notice ends is either heard or told that it i
   })
   expect((await objected)?.statusMessage).not.toBe('success')
   expect((await world.lines(row.id))[0]).toMatchObject({ heldBack: false })
+})
+
+it('a roster of cash that no payout can take is refused at its submission, and one of before stops nobody else', async () => {
+  const cash = { saveType: '2', voucherFrom: null, voucherTo: null, proof: ['4'] }
+  const noticed = { cause, needNotice: true, unitAmount: 1 }
+  const long = await world.batch({ ...noticed, ...cash })
+  done(await world.add(long, await world.people(1), { account: '62220000000008001' }))
+  await query(sql`
+    with more as (
+      insert into person (id, version, created_at, updated_at, number, name, id_kind, id_number,
+          minor, standing)
+      select gen_random_uuid(), 1, now(), now(), 'L' || n, p.name, p.id_kind, p.id_number, false, '01'
+        from generate_series(2, 5001) n, person p
+       where p.id = (select person from rescue_record where batch = ${long.id})
+      returning id, substr(number, 2)::int as no
+    )
+    insert into rescue_record
+    select r.* from rescue_record f, more, jsonb_populate_record(null::rescue_record,
+        to_jsonb(f) || jsonb_build_object('id', gen_random_uuid(), 'no', more.no,
+          'person', more.id, 'number', f.number || more.no)) r
+     where f.batch = ${long.id}`)
+  await query(sql`update grant_batch set persons = 5001, pending = 5001 where id = ${long.id}`)
+  const refused = await world.act(world.maker, 'submit', long)
+  expect(refused.statusMessage).toBe('现金批次不超过 5,000 人，请分批')
+  const other = await world.batch(noticed)
+  done(await world.add(other, await world.people(1)))
+  done(await world.act(world.maker, 'submit', other))
+  done(await world.act(world.judge, 'approve', other, { opinion: '同意' }))
+  await query(sql`
+    update grant_batch set state = 'noticing', notice_to = now() - interval '1 minute'
+     where id in (${long.id}, ${other.id})`)
+  await world.run(watchGrantNotices, {})
+  expect((await world.now(long.id)).state).toBe('noticing')
+  expect((await world.now(other.id)).state).toBe('confirmed')
+})
+
+it('a cause is not closed over a roster on its way, nor over vouchers that people hold', async () => {
+  const { cause: own } = await world.funded(1000_00)
+  const why = () => world.prepare(act => whyGrantsOpen(act, own))
+  expect(await why()).toEqual([])
+  const row = await world.approved(own, 1)
+  expect(await why()).toEqual([`发放批次 ${row.number} 待发放`])
+  done(await world.act(world.issuer, 'issue', row))
+  const [line] = await world.lines(row.id)
+  done(await world.line(world.issuer, 'issue', line?.id ?? ''))
+  done(await world.act(world.issuer, 'finish', row))
+  expect(await why()).toEqual(['代金券 ¥100.00 尚未使用'])
+  await query(sql`
+    update rescue_record set voucher_to = current_date - 2 where batch = ${row.id}`)
+  await world.run(endGrants, {})
+  expect(await why()).toEqual([])
+})
+
+it('a former batch brings back nobody whom the organisation does not see any more', async () => {
+  const [gone = '', seen = ''] = await world.people(2)
+  const former = await world.batch({ cause })
+  done(await world.add(former, [gone, seen]))
+  await query(sql`update person_link set valid_to = current_date - 1 where person = ${gone}`)
+  const row = await world.batch({ cause, period: '2031-01' })
+  const filled = await world.call(world.maker, 'POST', '/api/rescue/grantBatch/fillRoster', {
+    ...{ batch: row.id, source: former.id },
+  })
+  expect(done(filled)).toMatchObject({ added: 1 })
+  expect((await world.lines(row.id)).map(({ person }) => person)).toEqual([seen])
 })

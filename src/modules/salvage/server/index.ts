@@ -27,6 +27,7 @@ import { stopOnRoster } from './stop-lines.ts'
 export { returnToCause, voucherOf } from './batch-money.ts'
 export { type Stock, stocks } from './goods-source.ts'
 export { codeSeconds, dynamicCode, isCodeOf, isVoucherNo, markOfVoucher } from './voucher-code.ts'
+export { whyGrantsOpen } from './why-grants-open.ts'
 
 /** Grants of money, vouchers, goods and services to named persons (救助发放). */
 export const salvageModule: ServerModule = {

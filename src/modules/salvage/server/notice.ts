@@ -7,6 +7,7 @@ import { findRow, findRows, lockRow, moveRow, updateRow } from '#kernel/server/r
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { grantBatch, rescueRecord, rosterObjection } from '../model/index.ts'
+import { eachAlone } from './each-alone.ts'
 import { confirmed } from './grant-review.ts'
 import { rejectLine } from './issue-line.ts'
 
@@ -73,13 +74,14 @@ export const watchGrantNotices = job('rescue.watch-notices', {
       const over = and(eq(table.state, 'noticing'), lte(table.noticeTo, act.now.toISOString()))
       return findRows(act.tx, grantBatch, over, 10_000)
     })
-    for (const { id } of due) {
-      if (work.signal.aborted) return
-      await work.change(async act => {
+    await eachAlone(
+      work,
+      due.map(({ id }) => id),
+      async (act, id) => {
         const batch = await lockRow(act, grantBatch, id)
         if (batch.state !== 'noticing') return
         await moveRow(act, grantBatch, batch, 'pass', await confirmed(batch, act))
-      })
-    }
+      },
+    )
   },
 })
