@@ -4,7 +4,7 @@ import { newId } from '#kernel/server/uuid.ts'
 import { changeRequest } from '#modules/cause/model/index.ts'
 import { dayFromNow } from '#test/days.ts'
 import { citizen } from '#test/help-facts.ts'
-import { type HelpWorld, type Made, openHelp } from '#test/help-world.ts'
+import { allKinds, type HelpWorld, type Made, openHelp } from '#test/help-world.ts'
 import { personWith } from '#test/house.ts'
 
 let world: HelpWorld
@@ -69,6 +69,17 @@ describe('evidence', () => {
       const own = await world.move(who, 'helpEvidence', 'verify', again, { method: 'visit' })
       expect([own.status, own.statusMessage]).toEqual([403, '上传人不能核实自己上传的材料'])
     }
+  })
+})
+
+describe('初审', () => {
+  it('is not passed by whoever took the case, though another sent it in', async () => {
+    const made = await world.draft()
+    await world.prove(made, allKinds, false)
+    await world.ok(world.move(world.third, 'help', 'submit', await world.row(made.id)))
+    const own = await world.move(world.officer, 'help', 'approve', await world.row(made.id))
+    expect([own.status, own.statusMessage]).toEqual([403, '受理人不能审核自己受理的求助'])
+    await world.ok(world.move(world.second, 'help', 'approve', await world.row(made.id)))
   })
 })
 
