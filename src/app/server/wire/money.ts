@@ -44,6 +44,7 @@ import { raiseAlert } from '#modules/log/server/index.ts'
 import { sendMail } from '#modules/message/server/index.ts'
 import { file } from '#modules/platform/model/index.ts'
 import { keepUses, workCalendar, workdayAfter } from '#modules/platform/server/index.ts'
+import { whyGrantsOpen } from '#modules/salvage/server/index.ts'
 import { importers } from '#modules/transfer/server/index.ts'
 import {
   agreementsThrough,
@@ -92,6 +93,7 @@ export function connectMoney(house: House, settings: Settings): void {
     whyNotClosable: async (act, cause) => [
       ...(await whyCauseOpen(act, cause)),
       ...(await whyPayoutsOpen(act, cause)),
+      ...(await whyGrantsOpen(act, cause)),
       ...(await whyUndisclosed(act, cause)),
     ],
     countOverdue: async (reader, organisation) =>

@@ -45,6 +45,7 @@ export { budgetOption, causeTermsOf, expenseFlow, isPayable } from './payout/pro
 export { receivePaper, type SheetFields } from './payout/read-paper.ts'
 export { paidForRequests } from './payout/request-trace.ts'
 export { openRosterPayout, whenRosterPaid } from './payout/roster-of-others.ts'
+export { whenRosterUnpaid } from './payout/roster-unpaid.ts'
 export { whyPayoutsOpen } from './payout/why-payouts-open.ts'
 export { planOfCause } from './plan-of-cause.ts'
 export { causePorts } from './ports.ts'

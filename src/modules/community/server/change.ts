@@ -128,13 +128,18 @@ function patchOf(act: Act, of: PersonRow, change: Change): Patch<typeof person> 
   }
 }
 
-/** Memberships of somebody who died end on that day; a household gets its new head in the same act. */
+/** Memberships of somebody who died end with that day; a household gets its new head in the same act. */
 async function leaveHouseholds(act: Act, { person: id, diedOn, newHead }: Change): Promise<void> {
-  const on = diedOn ?? beijingDay(act.now)
+  const died = diedOn ?? beijingDay(act.now)
   const table = tableOf(householdMember)
   const where = and(eq(table.person, id), isNull(table.to))
   for (const row of await findRows(act.tx, householdMember, where, 20)) {
     const of = await lockHousehold(act, row.household)
+    // The household may have been written down after the death: no membership ends before it begins.
+    const began = (await openMembers(act, of.id)).filter(
+      each => each.id === row.id || (row.isHead && each.person === newHead),
+    )
+    const [on = died] = [died, ...began.map(each => each.from)].toSorted().toReversed()
     if (row.isHead && newHead !== null)
       await putHead(act, of, { newHead, on, formerRelation: null, why: 'death' })
     else if (!row.isHead) await end(act, row, on, 'death')

@@ -8,10 +8,11 @@ import { refusal } from '#kernel/server/refusal.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
 import { findRows, lockRow, updateRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
-import { tableOf } from '#kernel/server/tables.ts'
+import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { houseGenerate } from '../model/community-calls.ts'
 import { house, houseStay } from '../model/index.ts'
 import { areaOf, checkGrid } from './places.ts'
+import { ofOwnGrids } from './reach.ts'
 import { nextNumber } from './serials.ts'
 
 /** The parts of an address in one line: 阳光小区 3号楼 1单元 402. */
@@ -50,6 +51,11 @@ export const houseServing = serve(house, {
 
 /** Who moves in and out; how many live in a house follows. */
 export const houseStayServing = serve(houseStay, {
+  where: asking =>
+    ofOwnGrids(asking, {
+      person: columnNamed(houseStay, 'person'),
+      createdBy: columnNamed(houseStay, 'createdBy'),
+    }),
   async prepare(draft, act) {
     const of = await lockRow(act, house, draft.house)
     return { organisation: of.organisation, area: of.area }

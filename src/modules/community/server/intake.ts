@@ -2,10 +2,12 @@ import type { Row } from '#kernel/resource/resource.ts'
 import { refusal } from '#kernel/server/refusal.ts'
 import { updateRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
+import { columnNamed } from '#kernel/server/tables.ts'
 import { personIntake } from '../model/index.ts'
 import { bornAs, isOtherSex, otherSex } from './born.ts'
 import { insertPerson, linkPerson, lockPaper, personByPaper } from './person.ts'
 import { areaOf, checkGrid } from './places.ts'
+import { ofOwnGrids } from './reach.ts'
 import { notTogether, readPaper } from './register.ts'
 import { nextNumber } from './serials.ts'
 
@@ -16,6 +18,11 @@ const paperOf = (row: Pick<Intake, 'idKind' | 'paper'>) =>
 
 /** Registrations, one by one or by sheets: whoever stands in the registry already is linked, never doubled. */
 export const personIntakeServing = serve(personIntake, {
+  where: asking =>
+    ofOwnGrids(asking, {
+      ...{ person: columnNamed(personIntake, 'person') },
+      createdBy: columnNamed(personIntake, 'createdBy'),
+    }),
   async prepare(draft, act) {
     const paper = paperOf({ idKind: draft.idKind ?? 'idCard', paper: draft.paper })
     const typed = draft.paper.replace(/\s/g, '')

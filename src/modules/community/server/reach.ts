@@ -4,7 +4,7 @@ import { beijingDay } from '#kernel/server/china-time.ts'
 import { isSystem, type Person } from '#kernel/server/person.ts'
 import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { afterPrefix, areaPrefix } from '#kinds/area/area-code.ts'
-import { grid, person, personConsent, personLink } from '../model/index.ts'
+import { grid, household, person, personConsent, personLink } from '../model/index.ts'
 
 /* Who sees whom of the registry: nobody browses it. */
 
@@ -59,4 +59,31 @@ export function consented(organisation: string, column: PgColumn | string): SQL 
   return sql`exists (select from ${table} where ${table.person} = ${who}
     and ${table.organisation} = ${organisation}::uuid and ${table.kind} = 'sensitive'
     and ${table.state} = 'given' and ${table.from} <= ${today} and ${table.to} >= ${today})`
+}
+
+/**
+ * What a grid worker sees of records about people: those of the own grids, by the person or by the
+ * household, and what he wrote himself. Everybody else is narrowed by nothing here.
+ */
+export function ofOwnGrids(
+  asking: Person,
+  columns: {
+    readonly person?: PgColumn
+    readonly household?: PgColumn
+    readonly createdBy?: PgColumn
+  },
+): SQL | undefined {
+  if (!ownGridsOnly(asking)) return undefined
+  const among = (column: PgColumn | undefined, resource: typeof person | typeof household) =>
+    column === undefined
+      ? undefined
+      : sql`${column} in (select ${columnNamed(resource, 'id')} from ${tableOf(resource)}
+          where ${columnNamed(resource, 'grid')} in ${gridsOf(asking)})`
+  return or(
+    columns.createdBy === undefined
+      ? undefined
+      : sql`${columns.createdBy} = ${asking.accountId}::uuid`,
+    among(columns.person, person),
+    among(columns.household, household),
+  )
 }

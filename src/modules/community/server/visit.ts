@@ -4,9 +4,10 @@ import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
 import { findRow, moveRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
-import { tableOf } from '#kernel/server/tables.ts'
+import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { notify, recordTodo } from '#modules/platform/server/index.ts'
 import { household, person, risks, visit } from '../model/index.ts'
+import { ofOwnGrids } from './reach.ts'
 import { nextNumber } from './serials.ts'
 
 /** For so many hours whoever wrote a visit may correct it. */
@@ -14,6 +15,11 @@ const correctedWithin = 24
 
 /** Visits: two people look through a house (BR-27), what is urgent waits for somebody in the same second. */
 export const visitServing = serve(visit, {
+  where: asking =>
+    ofOwnGrids(asking, {
+      ...{ person: columnNamed(visit, 'person'), household: columnNamed(visit, 'household') },
+      createdBy: columnNamed(visit, 'createdBy'),
+    }),
   async prepare(draft, act) {
     const [someone, home] = await subjectsOf(act, draft)
     return {

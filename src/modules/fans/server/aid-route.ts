@@ -37,10 +37,10 @@ export const aidTimelineRoute: AnyRoute = route(aidTimeline, {
       at: string
       amount: string
     }>(sql`
-      select p.cause, p.number, p.paid_on::timestamp at time zone 'Asia/Shanghai' as at,
-             coalesce(p.paid_amount, p.amount)::text as amount from payout p
-       where p.state in ('paid', 'signed') and p.paid_on is not null
-         and p.cause = any(${sql.param(cases.rows.map(each => each.id))}::uuid[])`)
+      select p.request as cause, p.number, p.paid_on::timestamp at time zone 'Asia/Shanghai' as at,
+             p.paid::text as amount from request_payment p
+       where p.paid > 0 and p.paid_on is not null
+         and p.request = any(${sql.param(cases.rows.map(each => each.id))}::uuid[])`)
     const words = await gatherWords(
       act.tx,
       cases.rows.map(each => ({ resource: organisationPath, id: each.org })),

@@ -6,7 +6,7 @@ import { job } from '#kernel/server/job.ts'
 import { invalidateCounts } from '#kernel/server/list.ts'
 import { lockRow, updateRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
-import { columnNamed } from '#kernel/server/tables.ts'
+import { columnNamed, tableOf } from '#kernel/server/tables.ts'
 import { help } from '#modules/help/model/index.ts'
 import { aidedPerson, aidVisit } from '../model/index.ts'
 import { closeRequests } from './requests/fan-request.ts'
@@ -50,8 +50,13 @@ export const aidedPersonServing = serve(aidedPerson, {
   sums: ['cash'],
 })
 
-/** Visits with their rules: two different people, one after the other in time. */
+/** Visits with their rules: two different people, one after the other in time; of a child only for whoever sees it. */
 export const aidVisitServing = serve(aidVisit, {
+  where: person =>
+    person.sensitivities.has('P4')
+      ? undefined
+      : sql`not exists (select from ${tableOf(aidedPerson)} a
+          where a.id = ${columnNamed(aidVisit, 'aided')} and a.minor)`,
   prepare: async (draft, act) => ({
     organisation: (await lockRow(act, aidedPerson, draft.aided)).organisation,
   }),
@@ -89,9 +94,10 @@ async function renewAidedPeople(act: Act): Promise<void> {
   const now = act.now.toISOString()
   await act.tx.execute(sql`
     with paid as (
-      select cause, sum(coalesce(paid_amount, amount)) as amount,
+      -- Of the request's own money, or of a fund's or project's that paid for it.
+      select request as cause, sum(paid) as amount,
              max(paid_on::timestamp at time zone 'Asia/Shanghai') as last_at
-        from payout where state in ('paid', 'signed') group by cause
+        from request_payment where paid > 0 group by request
     ), counted as (
       select h.organisation, h.beneficiary as person,
              (array_agg(h.areas[1] order by h.approved_at desc))[1] as area,

@@ -122,18 +122,24 @@ async function cutRfm(act: Act): Promise<void> {
      where donor.id = told.id`)
 }
 
-/** What groups brought: gifts that name one of them in their credits. */
+/** What groups brought: gifts that name one of them in their credits; those that were given back count no more. */
 async function renewGroups(act: Act): Promise<void> {
   await act.tx.execute(sql`
     with named as (
-      select d.organisation, credit ->> 'ref' as number, count(*) as gifts, sum(d.net_amount) as amount,
-             max(d.paid_at) as last_at
+      select distinct d.id, d.organisation, credit ->> 'ref' as number, d.net_amount, d.paid_at
         from donation d, jsonb_array_elements(d.credits::jsonb) as credit
        where d.credits is not null and jsonb_typeof(d.credits::jsonb) = 'array'
          and credit ->> 'kind' = 'team' and d.state in ('paid', 'partRefunded')
-       group by 1, 2
+    ), once as (
+      select distinct g.id as "group", n.id, n.net_amount, n.paid_at
+        from named n join donor_group g
+          on g.organisation = n.organisation and n.number in (g.number, g.name)
+    ), brought as (
+      select g.id, count(o.id) as gifts, coalesce(sum(o.net_amount), 0) as amount,
+             max(o.paid_at) as last_at
+        from donor_group g left join once o on o."group" = g.id group by g.id
     )
-    update donor_group g set count = n.gifts, total = n.amount, last_at = n.last_at
-      from named n
-     where g.organisation = n.organisation and n.number in (g.number, g.name)`)
+    update donor_group g set count = b.gifts, total = b.amount, last_at = b.last_at
+      from brought b
+     where b.id = g.id and (g.count, g.total, g.last_at) is distinct from (b.gifts, b.amount, b.last_at)`)
 }

@@ -1,8 +1,11 @@
 import type { Act } from '#kernel/server/act.ts'
 import { findRow } from '#kernel/server/rows.ts'
+import { printMoney } from '#kinds/index.ts'
 import { cause } from '#modules/cause/model/index.ts'
+import { findPerson } from '#modules/community/server/index.ts'
 import { readAmounts, readMembers, readYuan } from '../model/index.ts'
 import type { HelpRow } from './evidence-state.ts'
+import { whyTelling } from './findings.ts'
 
 const amounts = [
   'spent',
@@ -52,6 +55,19 @@ export async function checkHelp(
   if (next.rescueClass !== 'none' && next.rescueUntil === null)
     act.mark('rescueUntil', '请填写救助身份有效期')
   await checkFunding(next, act)
+}
+
+/** What a change request must hold: nothing beyond what was granted, and nothing that tells who it is (BR-23). */
+export async function checkHelpChange(
+  { next, names }: { readonly next: HelpRow; readonly names: ReadonlySet<string> },
+  act: Act,
+): Promise<void> {
+  if (names.has('targetAmount') && next.targetAmount > (next.approvedAmount ?? 0))
+    act.mark('targetAmount', `目标金额不能超过核定金额 ¥${printMoney(next.approvedAmount ?? 0)}`)
+  const told = (['title', 'summary', 'detail'] as const).filter(name => names.has(name))
+  if (told.length === 0) return
+  const why = whyTelling(next, await findPerson(act.tx, next.beneficiary))
+  if (why !== undefined) for (const name of told) act.mark(name, why)
 }
 
 function checkMoney(next: HelpRow, act: Pick<Act, 'mark'>): void {

@@ -20,14 +20,7 @@ export const helpAssessmentServing = serve(helpAssessment, {
     if (row.state !== 'pending') act.refuse('求助不在审核中，不能评审', 'cause')
     return { organisation: row.organisation, title: `${row.number} 评审` }
   },
-  async check(next, act) {
-    const row = await lockRow(act, help, next.cause)
-    if (next.approvedAmount > row.applyAmount)
-      act.mark('approvedAmount', `核定金额不能超过申请金额 ¥${printMoney(row.applyAmount)}`)
-    checkVotes(next, act)
-    const near = await whyNear(next, act)
-    if (near !== undefined) act.mark('members', near)
-  },
+  check: checkAssessment,
   mayMove(row, move, person) {
     if (move !== 'second') return true
     return row.passedBy === person.accountId || row.createdBy === person.accountId
@@ -38,6 +31,9 @@ export const helpAssessmentServing = serve(helpAssessment, {
     async pass(row, _answers, act) {
       const owner = await lockRow(act, help, row.cause)
       if (owner.step !== 'assess') act.refuse('求助尚未到评审环节')
+      // It may have been written of the case as it stood before it was sent back.
+      await checkAssessment(row, act)
+      act.settle()
       if (row.way === 'meeting' && (row.agree ?? 0) * 2 <= (row.total ?? 0))
         act.refuse('同意票未过半数，不能通过')
       const passed = { passedBy: act.person.accountId, passedAt: act.now.toISOString() }
@@ -49,6 +45,8 @@ export const helpAssessmentServing = serve(helpAssessment, {
       const owner = await lockRow(act, help, row.cause)
       if (owner.state !== 'pending' || owner.step !== 'assess')
         act.refuse('求助已不在评审环节，不能复核')
+      if (owner.submittedAt !== null && (row.passedAt ?? '') < owner.submittedAt)
+        act.refuse('求助已重新提交，请重新评审')
       if (await isSuperseded(act, row)) act.refuse('该求助已有更新的评审，不能复核')
       await grant(act, row)
       return { secondBy: act.person.accountId, secondAt: act.now.toISOString() }
@@ -63,6 +61,16 @@ export const helpAssessmentServing = serve(helpAssessment, {
     },
   },
 })
+
+/** What an assessment holds to, as the case stands now. */
+async function checkAssessment(next: Assessment, act: Act): Promise<void> {
+  const row = await lockRow(act, help, next.cause)
+  if (next.approvedAmount > row.applyAmount)
+    act.mark('approvedAmount', `核定金额不能超过申请金额 ¥${printMoney(row.applyAmount)}`)
+  checkVotes(next, act)
+  const near = await whyNear(next, act)
+  if (near !== undefined) act.mark('members', near)
+}
 
 /** Whether the case was assessed anew after this assessment was made. */
 async function isSuperseded(act: Act, { id, cause }: Assessment): Promise<boolean> {

@@ -1,5 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
+import { isSame } from '#kernel/server/operation.ts'
+import type { Person } from '#kernel/server/person.ts'
 import { subjectHash } from '#kernel/server/reveals.ts'
 import { findRow, findRows, lockRow, updateRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
@@ -25,6 +27,7 @@ export const helpEvidenceServing = serve(helpEvidence, {
     }
   },
   async check(next, act, before) {
+    if (before !== undefined) markForeign(next, before, act)
     if (next.kind === 'visit') return checkVisit(next, act)
     const isStatement = next.kind === 'witness'
     if (isStatement && (next.witnessName === null || next.statement === null))
@@ -41,8 +44,7 @@ export const helpEvidenceServing = serve(helpEvidence, {
   movable: (row, name) =>
     name === 'signIn' && row.kind !== 'visit' ? '只有走访记录需要签到' : true,
   mayMove(row, name, person) {
-    if (verdicts.includes(name) && row.uploader === person.accountId)
-      return '上传人不能核实自己上传的材料'
+    if (verdicts.includes(name) && isBringer(row, person)) return '上传人不能核实自己上传的材料'
     if (name === 'signIn' && row.visitors?.includes(person.accountId) !== true)
       return '您不是本次走访的走访人'
     return true
@@ -98,6 +100,21 @@ export const helpEvidenceServing = serve(helpEvidence, {
     )
   },
 })
+
+/** Whoever wrote it down first, and whoever brought what is judged now. */
+const isBringer = (row: Evidence, { accountId }: Pick<Person, 'accountId'>) =>
+  row.uploader === accountId || row.createdBy === accountId
+
+/** What may be changed by others: the copies that they blurred. */
+const ofOthers: readonly string[] = ['publicFiles']
+
+/** Nobody writes into the paper of another: he could pass his own words by a verdict. */
+function markForeign(next: Evidence, before: Evidence, act: Pick<Act, 'mark' | 'person'>): void {
+  if (isBringer(before, act.person)) return
+  for (const name of Object.keys(helpEvidence.fields) as (keyof Evidence & string)[])
+    if (!ofOthers.includes(name) && !isSame(next[name], before[name]))
+      act.mark(name, '只有上传人可以修改材料内容，他人请退回补充')
+}
 
 async function lockCase(act: Act, id: string) {
   const owner = await lockRow(act, help, id)

@@ -11,7 +11,7 @@ import { causeKind, precheck, serveCause, tellCauseHalted } from '#modules/cause
 import { person } from '#modules/community/model/index.ts'
 import { findPerson } from '#modules/community/server/index.ts'
 import { help, helpSteps } from '../model/index.ts'
-import { checkHelp } from './checks.ts'
+import { checkHelp, checkHelpChange } from './checks.ts'
 import { enrichHelp } from './enrich.ts'
 import type { HelpRow } from './evidence-state.ts'
 import { endFalseCase } from './false-case.ts'
@@ -27,6 +27,9 @@ type Change = Patch<typeof help>
 type Effect = (row: HelpRow, answers: object, act: Act) => Promise<Change | undefined>
 type Verdict = object
 
+/** What nobody decides about a case that he took (seekhelp.md "初审"). */
+const decisions: readonly string[] = ['approve', 'return', 'reject']
+
 const helpKind = causeKind({
   kind: 'help',
   resource: help,
@@ -38,6 +41,7 @@ const helpKind = causeKind({
   endings: { terminate: 'help.terminate', close: 'help.close' },
   steps: Object.values(helpSteps).map(name => plainStep(name)),
   check: checkHelp,
+  checkChange: checkHelpChange,
   findings: helpFindings,
   raises: row => row.fundMode === '1',
   whyHidden: row => whyTelling(row),
@@ -79,6 +83,11 @@ export const helps = serveCause(help, helpKind, shared => ({
     return isByItself
       ? `「${helpSteps[row.step]}」由核实、评审、公示的结果自动通过`
       : (shared.movable?.(row as unknown as CauseRow, name as never) ?? true)
+  },
+  mayMove(row, name, person) {
+    if (decisions.includes(name) && row.createdBy === person.accountId)
+      return '受理人不能审核自己受理的求助'
+    return shared.mayMove?.(row as unknown as CauseRow, name as never, person) ?? true
   },
   moves: {
     ...(shared.moves as object),

@@ -5,6 +5,7 @@ import { gatherWords } from '#kernel/server/words.ts'
 import { printMoment } from '#kinds/index.ts'
 import { causePorts } from '#modules/cause/server/index.ts'
 import { organisation } from '#modules/charity/model/index.ts'
+import { findPerson } from '#modules/community/server/index.ts'
 import { help, helpKinds, helpPublic } from '../model/index.ts'
 import { evidenceOf, type HelpRow, requiredKinds, stateOfKind } from './evidence-state.ts'
 import { whyTelling } from './findings.ts'
@@ -34,7 +35,9 @@ export const publicCaseRoute: AnyRoute = route(helpPublic, {
   summary: '求助公开页',
   async read({ id }, act) {
     const row = await findRow(act.tx, help, id)
-    if (row === undefined || !isPublic(row) || whyTelling(row) !== undefined) throw absent()
+    if (row === undefined || !isPublic(row)) throw absent()
+    const who = await findPerson(act.tx, row.beneficiary)
+    if (whyTelling(row, who) !== undefined) throw absent()
     const owner = await findRow(act.tx, organisation, row.organisation)
     const standard = await standardOf(act.tx, row.helpKind)
     const evidence = await evidenceOf(act.tx, [id])

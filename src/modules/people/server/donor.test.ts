@@ -235,4 +235,25 @@ describe('two donors that are one person', () => {
     const refused = await call(keeper, 'merge', { id: own, version: row.version, into: foreign })
     expect(refused.status).toBe(400)
   })
+
+  it('merged stay children, unnamed and to be thanked as the one that goes was', async () => {
+    const owed = await gift('13900000061', 100)
+    const child = { name: '小雨', minor: true, guardianName: '陈妈妈', guardianPhone: '13900000062' }
+    const row = await read(owed)
+    const changed = await call(keeper, 'update', {
+      ...{ id: owed, version: row.version, ...child, anonymousUsual: true },
+    })
+    expect(changed.statusMessage).toBe('success')
+    const kept = await gift('13900000063', 200)
+    await world.prepare(({ tx }) =>
+      tx.execute(sql`update donor set thanks = 'done' where id = ${kept}::uuid`),
+    )
+    const { version } = changed.dataPoints
+    const merged = await call(keeper, 'merge', { id: owed, version, into: kept })
+    expect(merged.statusMessage).toBe('success')
+    expect(await read(kept)).toMatchObject({
+      ...{ minor: true, anonymousUsual: true, thanks: 'todo' },
+      guardianPhone: '139****0062',
+    })
+  })
 })

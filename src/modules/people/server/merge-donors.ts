@@ -99,6 +99,14 @@ function takenOver(row: DonorRow, target: DonorRow, chosen: readonly Taken[]): P
   if (labels.length > (target.labels ?? []).length) patch.labels = labels
   // Whoever wished for quiet under one name wishes for it under both.
   if (row.quiet && !target.quiet) patch.quiet = true
+  if (row.anonymousUsual && !target.anonymousUsual) patch.anonymousUsual = true
+  // A child stays one under either name, with whoever answers for it (BR-42).
+  if (row.minor && !target.minor)
+    Object.assign(patch, {
+      ...{ minor: true, guardianName: row.guardianName, guardianPhone: row.guardianPhone },
+    })
+  // Gifts that nobody gave thanks for are not thanked for by a merge.
+  if (row.thanks === 'todo' && row.count > 0 && target.thanks === 'done') patch.thanks = 'todo'
   return patch as Patch<typeof donor>
 }
 

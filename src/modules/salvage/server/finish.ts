@@ -8,8 +8,11 @@ import { findRows, lockRow, moveRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { grantBatch } from '../model/index.ts'
 import { type Batch, returnToCause, unissuedOf } from './batch-money.ts'
+import { whyPayable } from './cash.ts'
 import { recount } from './counters.ts'
+import { eachAlone } from './each-alone.ts'
 import { releaseGoods } from './goods-source.ts'
+import { rejectUnpaid, rejectWaiting } from './reject-lines.ts'
 
 /** So many days after the last day of issue a batch ends by itself. */
 const graceDays = 7
@@ -17,20 +20,9 @@ const graceDays = 7
 /** Ends a batch: what the bank could not pay is rejected with its reason, what nobody got goes back (P28). */
 export async function finishBatch(batch: Batch, act: Act): Promise<Patch<typeof grantBatch>> {
   if (batch.saveType === '2') {
-    // Who died or went is none whose account can be mended: no further batch takes him up.
-    const standing = sql`(select coalesce(t.standing, p.standing) from person p
-      left join person t on t.id = p.merged_into where p.id = rescue_record.person)`
-    const told = sql`reject_note is not null`
-    await rejectWaiting(batch, act, { reason: 'dead', where: sql`${told} and ${standing} = '03'` })
-    await rejectWaiting(batch, act, {
-      reason: 'moved',
-      where: sql`${told} and ${standing} in ('04', '06')`,
-    })
-    await rejectWaiting(batch, act, {
-      reason: 'ended',
-      where: sql`${told} and ${standing} <> '01'`,
-    })
-    await rejectWaiting(batch, act, { reason: 'account', where: told })
+    const why = await whyPayable(act, batch)
+    if (why !== undefined) act.refuse(why)
+    await rejectUnpaid(batch, act)
   }
   await recount(act, batch.id)
   const { rows } = await act.tx.execute<{ pending: number }>(
@@ -45,17 +37,6 @@ export async function finishBatch(batch: Batch, act: Act): Promise<Patch<typeof 
     })
   const released = batch.goods === null ? {} : await releaseGoods(batch, act)
   return { ...released, finishedAt: act.now.toISOString() }
-}
-
-async function rejectWaiting(
-  { id }: Batch,
-  act: Act,
-  { reason, where }: { reason: string; where: ReturnType<typeof sql> },
-): Promise<void> {
-  await act.tx.execute(sql`
-    update rescue_record set send_status = '2', reject_reason = ${reason}, held_back = false,
-           version = version + 1
-     where batch = ${id} and send_status = '0' and reverses is null and ${where}`)
 }
 
 /** Every night: batches whose days of issue are long over, and vouchers whose days are. */
@@ -75,13 +56,16 @@ export const endGrants = job('rescue.end-grants', {
         10_000,
       )
     })
-    for (const { id } of over)
-      await work.change(async act => {
+    await eachAlone(
+      work,
+      over.map(({ id }) => id),
+      async (act, id) => {
         const batch = await lockRow(act, grantBatch, id)
-        if (batch.state !== 'issuing') return
+        if (batch.state !== 'issuing' || (await whyPayable(act, batch)) !== undefined) return
         await rejectWaiting(batch, act, { reason: 'overdue', where: sql`true` })
         await moveRow(act, grantBatch, batch, 'finish', await finishBatch(batch, act))
-      })
+      },
+    )
     await work.change(expireVouchers)
   },
 })

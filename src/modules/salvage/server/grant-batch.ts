@@ -13,7 +13,7 @@ import { rescueType } from '#modules/rescue/model/index.ts'
 import { grantBatch } from '../model/index.ts'
 import { checkBatch } from './batch-form.ts'
 import { type Batch, bookVouchers, releaseMoney } from './batch-money.ts'
-import { refusePayoutOpen } from './cash.ts'
+import { refuseLong, refusePayoutOpen } from './cash.ts'
 import { recount } from './counters.ts'
 import { finishBatch } from './finish.ts'
 import { freezeRoster, thawRoster } from './freeze-roster.ts'
@@ -54,6 +54,8 @@ export const grantBatchServing = serve(grantBatch, {
   },
   movable(row, name) {
     if (name === 'sample' && row.sampleSeed !== null) return '样本已抽取'
+    if (name === 'sample' && row.pending > 0)
+      return `还有 ${row.pending} 行未发放，发放完再抽取样本`
     if (name === 'finish' && row.pending > 0 && row.saveType !== '2')
       return `还有 ${row.pending} 行未发放，请发放或驳回`
     if (name === 'check' && row.checking) return '正在核查'
@@ -68,6 +70,7 @@ export const grantBatchServing = serve(grantBatch, {
     async submit(row, _answers, act) {
       await checkBatch(row, act, row)
       act.settle()
+      if (row.saveType === '2') refuseLong(act, row.persons)
       await freezeRoster(row, act)
       await countShares(row, act)
       const fresh = (await findRow(act.tx, grantBatch, row.id)) ?? row

@@ -8,7 +8,7 @@ import { rosterFinding, salvageModel } from '../model/index.ts'
 import { grantsSinceMerge, grantsToPersons } from './aid-given.ts'
 import { batchReads } from './batch-reads.ts'
 import { boardRoute } from './board.ts'
-import { noteBankResult } from './cash.ts'
+import { noteBankResult, noteUnpaid } from './cash.ts'
 import { rescueDataset } from './datasets.ts'
 import { fillDemoGrants } from './demo-grants.ts'
 import { endGrants } from './finish.ts'
@@ -27,6 +27,7 @@ import { stopOnRoster } from './stop-lines.ts'
 export { returnToCause, voucherOf } from './batch-money.ts'
 export { type Stock, stocks } from './goods-source.ts'
 export { codeSeconds, dynamicCode, isCodeOf, isVoucherNo, markOfVoucher } from './voucher-code.ts'
+export { whyGrantsOpen } from './why-grants-open.ts'
 
 /** Grants of money, vouchers, goods and services to named persons (救助发放). */
 export const salvageModule: ServerModule = {
@@ -53,6 +54,7 @@ export const salvageModule: ServerModule = {
     datasets.of(rescueDataset),
     grantReview.subject,
     noteBankResult,
+    noteUnpaid,
     payeeStoppers.of(stopOnRoster),
     todoSources.of(grantTodo),
     aidSources.of(grantsToPersons),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Patch, Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay } from '#kernel/server/china-time.ts'
@@ -7,9 +8,11 @@ import { findRow } from '#kernel/server/rows.ts'
 import { printMoney } from '#kinds/index.ts'
 import { lifeStates } from '#modules/community/model/index.ts'
 import { findPerson } from '#modules/community/server/index.ts'
+import { barredOf } from '#modules/help/server/index.ts'
 import { sendSms } from '#modules/message/server/index.ts'
 import { grantBatch, type rescueRecord } from '../model/index.ts'
 import type { Batch } from './batch-money.ts'
+import { whyPayable } from './cash.ts'
 import { countLine } from './counters.ts'
 import { handOut } from './goods-source.ts'
 import { groupsOf } from './standard.ts'
@@ -54,6 +57,8 @@ export async function issueLine(
       `人员状态为「${lifeStates[person?.standing ?? '99']}」，不能发放（R1），请驳回`,
       'sendStatus',
     )
+  if (await isBarred(act, line, today))
+    act.refuse('在失信名单中，不能发放（R9），请驳回', 'sendStatus')
   if (line.classify !== null) {
     const decided = (await groupsOf(act, [line.person], today)).get(line.person)
     if (decided?.has(line.classify) !== true)
@@ -62,6 +67,7 @@ export async function issueLine(
   const proofs = answers.proofFiles ?? []
   const kind = answers.proofKind ?? (line.saveType === '1' ? '5' : null)
   if (kind === null) act.refuse('请选择签收方式', 'proofKind')
+  if (kind === '5' && line.saveType !== '1') act.refuse('核销即签收只用于代金券', 'proofKind')
   if (!(batch.proof ?? []).includes(kind) && kind !== '5')
     act.refuse('该批次不使用这种签收方式', 'proofKind')
   if (['1', '2'].includes(kind) && proofs.length === 0) act.refuse('请上传签收凭证', 'proofFiles')
@@ -76,6 +82,14 @@ export async function issueLine(
   return line.saveType === '1'
     ? { ...issued, ...(await voucherFor(line, person.phone, act)) }
     : issued
+}
+
+/** R9 as the roster was checked by it, on the day of issue: the person, or who heads the household. */
+async function isBarred(act: Act, { person, batch, no }: Line, today: string): Promise<boolean> {
+  if ((await barredOf(act, [person])).size > 0) return true
+  const { rows } = await act.tx.execute(sql`
+    select from rescue_warned(${batch}, ${no}, ${no}, ${today}::date) where code = 'R9' limit 1`)
+  return rows.length > 0
 }
 
 async function voucherFor(line: Line, phone: string | null, act: Act): Promise<Change> {
@@ -109,6 +123,9 @@ export async function rejectLine(
   const batch = await batchOf(act, line)
   if (line.payLine !== null && line.rejectNote === null)
     act.refuse('现金行已列入拨付单，请由银行结果登记')
+  // What came back may be paid again by the same payout.
+  const payable = line.payLine === null ? undefined : await whyPayable(act, batch)
+  if (payable !== undefined) act.refuse(payable)
   await countLine(act, batch.id, 'rejected', ['noticing', 'confirmed', 'issuing'])
   return {
     sendStatus: '2',

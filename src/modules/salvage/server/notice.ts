@@ -7,15 +7,17 @@ import { findRow, findRows, lockRow, moveRow, updateRow } from '#kernel/server/r
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { grantBatch, rescueRecord, rosterObjection } from '../model/index.ts'
+import { eachAlone } from './each-alone.ts'
 import { confirmed } from './grant-review.ts'
-import { batchOf, rejectLine } from './issue-line.ts'
+import { rejectLine } from './issue-line.ts'
 
 /** Objections: one person finds out, another confirms; meanwhile that line alone waits. */
 export const rosterObjectionServing = serve(rosterObjection, {
   async prepare(draft, act) {
     const line = await findRow(act.tx, rescueRecord, draft.record)
     if (line === undefined) return {}
-    const batch = await batchOf(act, line)
+    // Under its lock: the end of the notice and an objection that comes with it follow each other.
+    const batch = await lockRow(act, grantBatch, line.batch)
     if (batch.state !== 'noticing') act.refuse('只有公示期间可以提出异议', 'record')
     return { batch: batch.id, organisation: batch.organisation }
   },
@@ -72,13 +74,14 @@ export const watchGrantNotices = job('rescue.watch-notices', {
       const over = and(eq(table.state, 'noticing'), lte(table.noticeTo, act.now.toISOString()))
       return findRows(act.tx, grantBatch, over, 10_000)
     })
-    for (const { id } of due) {
-      if (work.signal.aborted) return
-      await work.change(async act => {
+    await eachAlone(
+      work,
+      due.map(({ id }) => id),
+      async (act, id) => {
         const batch = await lockRow(act, grantBatch, id)
         if (batch.state !== 'noticing') return
         await moveRow(act, grantBatch, batch, 'pass', await confirmed(batch, act))
-      })
-    }
+      },
+    )
   },
 })

@@ -34,13 +34,20 @@ const addRoute = route(rosterAdd, {
 
 /** An organisation puts those on a roster whom it sees in the registry; the platform anybody. */
 async function refuseUnseen(act: Act, batch: Batch, lines: readonly Wanted[]): Promise<void> {
-  if (act.person.ownerKind === 'platform') return
+  if ((await seenOf(act, batch, lines)).length < lines.length)
+    act.refuse('名册中有本机构未登记的人员', 'lines')
+}
+
+/** Those among whom somebody names whom the organisation of the batch may help: what it saw once may be over. */
+async function seenOf(act: Act, batch: Batch, lines: readonly Wanted[]): Promise<Wanted[]> {
+  if (act.person.ownerKind === 'platform') return [...lines]
   const ids = [...new Set(lines.map(each => each.person))]
-  const { rows } = await act.tx.execute<{ n: number }>(sql`
-    select count(distinct person)::int as n from person_link
+  const { rows } = await act.tx.execute<{ person: string }>(sql`
+    select distinct person from person_link
      where person = any (${sql.param(ids)}::uuid[]) and organisation = ${batch.organisation}
        and valid_to >= ${beijingDay(act.now)}::date`)
-  if ((rows[0]?.n ?? 0) < ids.length) act.refuse('名册中有本机构未登记的人员', 'lines')
+  const seen = new Set(rows.map(({ person }) => person))
+  return lines.filter(({ person }) => seen.has(person))
 }
 
 const fillRoute = route(rosterFill, {
@@ -48,7 +55,8 @@ const fillRoute = route(rosterFill, {
   summary: '按条件或按往期批次生成名册，可只预览人数',
   async change({ batch: id, source, preview, ...rule }, act) {
     const batch = await lockInScope(act, grantBatchServing, { id, action })
-    const wanted = source == null ? await byRule(act, batch, rule) : await fromBatch(act, source)
+    const wanted =
+      source == null ? await byRule(act, batch, rule) : await fromBatch(act, batch, source)
     const left = rule.excludeHelped ? await withoutHelped(act, batch, wanted) : wanted
     if (preview) return { count: left.length, added: 0 }
     const { added } = await addLines(act, batch, left)
@@ -88,10 +96,10 @@ async function byRule(act: Act, batch: Batch, rule: Rule): Promise<Wanted[]> {
   return found
 }
 
-async function fromBatch(act: Act, source: string): Promise<Wanted[]> {
+async function fromBatch(act: Act, batch: Batch, source: string): Promise<Wanted[]> {
   const from = await readInScope(act, grantBatchServing, source)
-  const lines = await linesOf(act, from.id)
-  return lines.flatMap(line =>
+  if (from.organisation !== batch.organisation) act.refuse('只能取本机构的往期批次', 'source')
+  const wanted = (await linesOf(act, from.id)).flatMap(line =>
     line.reverses !== null || line.sendStatus === '2'
       ? []
       : [
@@ -102,6 +110,7 @@ async function fromBatch(act: Act, source: string): Promise<Wanted[]> {
           },
         ],
   )
+  return seenOf(act, batch, wanted)
 }
 
 /** Without those who have had it in this period from the own organisation. */

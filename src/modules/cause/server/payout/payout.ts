@@ -22,6 +22,7 @@ import { payoutReviews, refuseOtherPayee, reviewKinds } from './payout-reviews.t
 import { causeOf, type Payout } from './payout-rules.ts'
 import { payoutNumbers } from './payout-serial.ts'
 import { removeLines } from './roster.ts'
+import { tellUnpaid } from './roster-unpaid.ts'
 
 type Change = Patch<typeof payout>
 
@@ -114,8 +115,13 @@ export const payoutServing = serve(payout, {
       await noteFact(act, row, { event: 'signed', amount: row.paidAmount, on: signedOn })
       return answers
     },
-    bounce: (row, answers, act) => takeBack(row, answers, act),
+    async bounce(row, answers, act) {
+      const change = await takeBack(row, answers, act)
+      await tellUnpaid(act, row, { how: 'bounced', reason: answers.reason })
+      return change
+    },
     async void(row, { reason }, act) {
+      await tellUnpaid(act, row, { how: 'voided', reason })
       return { statusReason: reason, ...(await releaseMoney(row, act)) }
     },
   },

@@ -9,7 +9,7 @@ import { household, householdMember } from '../../model/index.ts'
 import { helpedLastYear } from '../aid.ts'
 import { validClassifies } from '../classify-words.ts'
 import { areaOf, checkGrid } from '../places.ts'
-import { gridsOf, ownGridsOnly } from '../reach.ts'
+import { gridsOf, ofOwnGrids, ownGridsOnly } from '../reach.ts'
 import { nextNumber } from '../serials.ts'
 import {
   countHousehold,
@@ -179,6 +179,7 @@ function checkEconomy(next: HouseholdRow, act: Act): void {
 
 /** Members with their dates; who leaves as head names the next one in the same act. */
 export const householdMemberServing = serve(householdMember, {
+  where: asking => ofOwnGrids(asking, { household: columnNamed(householdMember, 'household') }),
   movable: row => (row.to === null ? true : `已于 ${row.to} 离开`),
   actions: {
     async remove(row, { leaveReason, on, newHead }, act) {

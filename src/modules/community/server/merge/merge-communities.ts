@@ -77,6 +77,8 @@ export const communityMergeServing = serve(communityMerge, {
       const into = await lockRow(act, community, row.into)
       if (from.state !== 'enabled' || into.state !== 'enabled')
         act.refuse('其中一个社区已撤并，不能再确认')
+      const moving = await stillMoving(act, row)
+      if (moving !== undefined) act.refuse(`撤并 ${moving} 尚未迁移完，请稍后再确认`)
       const twice = await namedTwice(act, row)
       if (twice !== undefined) act.refuse(twice)
       // From now on nothing new is registered in it; its code leads to its successor.
@@ -97,6 +99,18 @@ export const communityMergeServing = serve(communityMerge, {
     },
   },
 })
+
+/** Another merger whose records are still on their way from or into one of both: they would be left behind. */
+async function stillMoving(
+  act: Act,
+  { id, from, into }: Row<typeof communityMerge>,
+): Promise<string | undefined> {
+  const both = sql.param([from, into])
+  const { rows } = await act.tx.execute<{ number: string }>(sql`
+    select number from community_merge m where m.id <> ${id}::uuid and m.state in ('running', 'undoing')
+       and (m."from" = any (${both}::uuid[]) or m."into" = any (${both}::uuid[])) limit 1`)
+  return rows[0]?.number
+}
 
 /** What may stand once in a community and stands in both, in words: it would not move. */
 async function namedTwice(

@@ -54,10 +54,11 @@ async function cardsOf(act: Act, own: SQL, span: Span) {
   return { active: of('active'), fresh: of('fresh'), total, goods, matched, staff }
 }
 
-/** What came of an agreement between its days, to its cause where one is named. */
+/** What came of an agreement between its days, to its cause where one is named; as `deliveredTo` counts it. */
 const delivered = sql`coalesce((select sum(d.net_amount) from donation d
   where d.donor = c.donor and ${kept} and d.value_date between a."from" and a."to"
-    and (a.cause is null or a.cause = d.cause)), 0)`
+    and (a.cause is null or a.cause = d.cause)
+    and (a.kind <> 'matching' or d.channel = '12')), 0)`
 
 async function agreementsOf(act: Act, own: SQL) {
   const today = beijingDay(act.now)

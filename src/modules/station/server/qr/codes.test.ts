@@ -224,3 +224,18 @@ it('is credited with the gift of whoever scanned it last, once', async () => {
   expect(answer.json().statusMessage).toBe('success')
   expect(await figures(made.id)).toMatchObject({ orders: 1, donations: 1, amount: 5000 })
 })
+
+it('never leads off the site of its organisation, whatever path somebody wrote', async () => {
+  const away = '//evil.example/pay'
+  const refused = await post('qrCode/insert', draft({ kind: '9', cause: null, path: away }))
+  expect(refused.dataPoints.errors).toEqual([
+    { field: 'path', message: '站内链接以 / 开头，不能指向其他网站' },
+  ])
+  const made = await code({ kind: '9', cause: null, path: '/about' })
+  // As one of before stands there.
+  await house.prepare(act =>
+    act.tx.execute(sql`update qr_code set path = ${away} where id = ${made.id}`),
+  )
+  const { headers } = await scan(made.shortCode)
+  expect(new URL(String(headers.location)).origin).toBe('https://give.example.org')
+})

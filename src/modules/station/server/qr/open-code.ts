@@ -34,8 +34,15 @@ interface Scan {
   readonly visitor: string
 }
 
+/** The address of a path on a site; its front page where the path would lead elsewhere, with the visitor's mark. */
+function withinSite(site: string, path: string): URL {
+  const front = new URL('/', site)
+  const found = URL.parse(path, site)
+  return found?.origin === front.origin ? found : front
+}
+
 function addressOf(site: string, { row, behind, visitor }: Scan): string {
-  const address = new URL(pathOf(row, behind), site)
+  const address = withinSite(site, pathOf(row, behind))
   address.searchParams.set('source', 'qr')
   address.searchParams.set('code', row.shortCode)
   if (row.campaign !== null) address.searchParams.set('campaign', row.campaign)

@@ -33,6 +33,8 @@ async function markTarget(next: Code, act: Act): Promise<void> {
         `${qrCode.fields.kind.options[next.kind]}类型的二维码不填${qrCode.fields[name].label}`,
       )
   }
+  // Browsers read it as the name of another host.
+  if (next.path?.startsWith('//')) act.mark('path', '站内链接以 / 开头，不能指向其他网站')
   const given = next.cause === null ? undefined : await findRow(act.tx, cause, next.cause)
   if (given !== undefined && given.organisation !== next.organisation)
     act.mark('cause', '标的不属于该机构')
