@@ -22,13 +22,16 @@ const spots = [
 ]
 const now = () => new Date()
 
-interface Where {
+/** For whom devices are placed, and for which of its causes. */
+export interface Where {
   readonly owner: DemoOrganisation
   readonly cause: string
+  /** The day from which its plan holds. */
+  readonly since: string
 }
 
 /** Organisations that raise money in public under a plan in its dates, each with one cause. */
-async function raisers(world: DemoWorld): Promise<Where[]> {
+export async function raisers(world: DemoWorld): Promise<Where[]> {
   const table = tableOf(cause)
   const found: Where[] = []
   for (const owner of world.organisations) {
@@ -42,11 +45,11 @@ async function raisers(world: DemoWorld): Promise<Where[]> {
         const isFiled = facts?.planState === 'recorded' || facts?.planState === 'raising'
         const isOn =
           (facts?.startDate ?? '9999') <= world.today && (facts?.endDate ?? '') >= world.today
-        if (isFiled && isOn) return row.id
+        if (isFiled && isOn) return { cause: row.id, since: facts?.startDate ?? world.today }
       }
       return undefined
     })
-    if (usable !== undefined) found.push({ owner, cause: usable })
+    if (usable !== undefined) found.push({ owner, ...usable })
     if (found.length === 3) break
   }
   return found
