@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { beijingDay } from '#kernel/server/china-time.ts'
 import type { DemoWorld, Made } from '#kernel/server/demo-world.ts'
 import type { Person } from '#kernel/server/person.ts'
+import { nextRecordNumber } from '#kernel/server/record-serial.ts'
 import { insertRow } from '#kernel/server/rows.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { file } from '#modules/platform/model/index.ts'
@@ -28,6 +30,7 @@ export async function adjustDemoPoints(world: DemoWorld): Promise<void> {
     operator,
     users.map(({ id }) => id),
   )
+  if (rule === undefined) return
   for (const sheet of sheets)
     await bring(world, operator, { sheet, rule, users: users.map(({ number }) => number) })
 }
@@ -37,7 +40,7 @@ async function retireRule(world: DemoWorld, operator: Person): Promise<void> {
   await world.as(operator, before(400), async desk => {
     const made = await desk.insert(pointsRule.path, {
       ...{ code: 'shareOpened', name: '分享被打开', event: 'share', points: 1, dailyCap: 5 },
-      effectiveFrom: before(400).toISOString().slice(0, 10),
+      effectiveFrom: beijingDay(before(400)),
     })
     // It drew people who opened their own links.
     await desk.move(pointsRule.path, 'disable', made)
@@ -98,7 +101,7 @@ const sheets: readonly Sheet[] = [
 
 interface Bringing {
   readonly sheet: Sheet
-  readonly rule: string | undefined
+  readonly rule: string
   readonly users: readonly string[]
 }
 
@@ -109,9 +112,11 @@ async function bring(
 ): Promise<void> {
   const path = pointsImportBatch.path
   const { title, reason, age, end } = sheet
-  const made = await world.as(operator, before(age), async ({ act, insert }) => {
+  const made = await world.as(operator, before(age), async ({ act }) => {
     const stored = await store(act, `${title}.csv`, linesOf(sheet, users))
-    return insert(path, { title, reason, rule, file: stored })
+    const number = await nextRecordNumber(act, 'JD')
+    // No queue is told of it: the check below is to be the only one.
+    return insertRow(act, pointsImportBatch, { number, title, reason, rule, file: stored })
   })
   await world.run('points.check-import', { id: made.id })
   if (end === 'failed') return
@@ -140,7 +145,7 @@ async function bring(
 
 /** One of the people stands there with a phone that nobody has; one sheet lacks the column of the days. */
 function linesOf({ title, age, points, end }: Sheet, users: readonly string[]): string {
-  const day = before(age).toISOString().slice(0, 10)
+  const day = beijingDay(before(age))
   const lines = points.map((each, at) => [users[at], '', each, day, title].join(','))
   if (end === 'partial') lines.push(['13800000000', '', 15, day, title].join(','))
   if (end !== 'failed') return `手机号或用户编号,姓名,积分,日期,说明\r\n${lines.join('\r\n')}\r\n`

@@ -13,6 +13,8 @@ import { tryCodes } from './try-codes.ts'
 const mostOrganisations = 2
 /** Days ago the first of the vouchers was spent. */
 const firstSpent = 30
+/** Purchases in the shops of others than the first organisation. */
+const few = 5
 /** What the demo spends of one voucher at most, fen. */
 const worth = 50_00
 
@@ -26,7 +28,7 @@ export async function fillDemoShops(world: DemoWorld): Promise<void> {
     filled += 1
     const shops = await openShops(world, organisation, filled)
     const goods = await stockShop(world, shops.own)
-    await spendVouchers(world, { shops, vouchers, goods })
+    await spendVouchers(world, { shops, vouchers, goods, ...(filled > 1 && { most: few }) })
     // One of them shows what a shop may come to; of the other what is usual.
     if (filled > 1) continue
     await countStock(world, shops.own, goods)

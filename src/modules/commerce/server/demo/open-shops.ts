@@ -133,19 +133,21 @@ export type DemoShops = Readonly<Record<'market' | 'grain' | 'online' | 'own', D
 /** Days ago the shops were let in. */
 const since = 60
 
-/** Shops in every state, let in by the platform's own people. */
+/** Shops in every state, let in by the platform's own people; beside the first organisation those that sell. */
 export async function openShops(
   world: DemoWorld,
   organisation: DemoOrganisation,
   serial: number,
 ): Promise<DemoShops> {
-  const ids = new Map<string, string>()
-  // Of the others what is usual.
-  for (const [at, told] of shops.entries())
-    if (serial === 1 || told.end === 'enabled')
-      ids.set(told.key, await openShop(world, organisation, { told, at, serial }))
+  const told = shops.filter(({ end }) => serial === 1 || end === 'enabled')
+  const old = await letIn(world, { organisation, serial, daysAgo: since }, told.filter(isOld))
+  await letIn(
+    world,
+    { organisation, serial, daysAgo: 4 },
+    told.filter(each => !isOld(each)),
+  )
   const shopOf = async (key: keyof DemoShops): Promise<DemoShop> => {
-    const id = ids.get(key) ?? ''
+    const id = old.get(key)?.id ?? ''
     return { id, keeper: await keeperOf(world, id) }
   }
   const market = await shopOf('market')
@@ -164,45 +166,53 @@ export async function openShops(
   }
 }
 
-interface Which {
-  readonly told: Told
-  readonly at: number
+const isOld = ({ end }: Told) => end !== 'pending' && end !== 'returned' && end !== 'draft'
+
+interface Party {
+  readonly organisation: DemoOrganisation
   readonly serial: number
+  /** When they were decided about. */
+  readonly daysAgo: number
 }
 
-async function openShop(
+/** Shops that were asked for on one day and decided about on another. */
+async function letIn(
   world: DemoWorld,
-  organisation: DemoOrganisation,
-  { told, at, serial }: Which,
-): Promise<string> {
+  { organisation, serial, daysAgo }: Party,
+  party: readonly Told[],
+): Promise<ReadonlyMap<string, Made>> {
   const operator = await world.staff('operator')
   const reviewer = await world.staff('reviewer1')
-  const { end, why = '' } = told
-  const isFresh = end === 'pending' || end === 'returned' || end === 'draft'
-  const day = isFresh ? 4 : since
   const path = commercePartner.path
-  const draft = await world.as(operator, morning(world, day + 2), async desk => {
-    const given = await paperOf(desk, { world, organisation, told, at, serial })
-    const isKnown = serial === 1 && told.key === 'market'
-    return isKnown ? known(desk, given) : desk.insert(path, given)
+  const made = new Map<string, Made>()
+  const say = (told: Told, row: Made) => made.set(told.key, row)
+  const rowOf = ({ key }: Told) => made.get(key) ?? { id: '', version: 0 }
+  await world.as(operator, morning(world, daysAgo + 1), async desk => {
+    for (const told of party) {
+      const at = shops.indexOf(told)
+      const given = await paperOf(desk, { world, organisation, told, at, serial })
+      const isKnown = serial === 1 && told.key === 'market'
+      const draft = isKnown ? await known(desk, given) : await desk.insert(path, given)
+      say(told, told.end === 'draft' ? draft : await desk.move(path, 'submit', draft))
+    }
   })
-  if (end === 'draft') return draft.id
-  const sent = await world.as(operator, morning(world, day + 1), desk =>
-    desk.move(path, 'submit', draft),
-  )
-  if (end === 'pending') return draft.id
-  const judge = (name: string, opinion: string) =>
-    world.as(reviewer, morning(world, day), desk => desk.move(path, name, sent, { opinion }))
-  if (end === 'returned' || end === 'rejected') {
-    await judge(end === 'returned' ? 'return' : 'reject', why)
-    return draft.id
-  }
-  const made: Made = await judge('approve', '证照与协议核对无误')
-  if (end !== 'enabled')
+  await world.as(reviewer, morning(world, daysAgo), async desk => {
+    for (const told of party) {
+      const { end, why = '' } = told
+      if (end === 'draft' || end === 'pending') continue
+      const move = end === 'returned' ? 'return' : end === 'rejected' ? 'reject' : 'approve'
+      const opinion = move === 'approve' ? '证照与协议核对无误' : why
+      say(told, await desk.move(path, move, rowOf(told), { opinion }))
+    }
+  })
+  for (const told of party) {
+    const { end, why } = told
+    if (end !== 'ended' && end !== 'suspended') continue
     await world.as(end === 'ended' ? operator : reviewer, morning(world, 9), desk =>
-      desk.move(path, end === 'ended' ? 'end' : 'suspend', made, { reason: why }),
+      desk.move(path, end === 'ended' ? 'end' : 'suspend', rowOf(told), { reason: why }),
     )
-  return draft.id
+  }
+  return made
 }
 
 /** The one shop whose id the account of 商家管理员 names. */
@@ -212,9 +222,13 @@ const known = async ({ act }: Desk, given: Record<string, unknown>): Promise<Mad
     ...{ number: await nextRecordNumber(act, 'SW'), accountSince: act.now.toISOString() },
   } as Parameters<typeof insertRow<typeof commercePartner>>[2])
 
-interface Whose extends Which {
+interface Whose {
   readonly world: DemoWorld
   readonly organisation: DemoOrganisation
+  readonly told: Told
+  /** Which of the shops. */
+  readonly at: number
+  readonly serial: number
 }
 
 /** What a shop hands in: papers, agreement and account; own shops of the organisation need none. */
@@ -253,7 +267,7 @@ async function paperOf(
       ...{ uscc, legalPerson: keeper, payee, bank: '中国农业银行城关支行' },
       licence: [
         await storeScene(desk, {
-          ...{ about: name, variant: at, resource: commercePartner.path, field: 'licence' },
+          ...{ about: '社区', variant: 1, resource: commercePartner.path, field: 'licence' },
         }),
       ],
       account: `62284800${serial}${at}00001234`,

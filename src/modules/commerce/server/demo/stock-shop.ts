@@ -19,8 +19,8 @@ export type DemoGoods = ReadonlyMap<string, string>
 /** What an own shop sells, and one kind of goods that it sells no more. */
 export async function stockShop(world: DemoWorld, shop: DemoShop): Promise<DemoGoods> {
   const found = new Map<string, string>()
-  for (const [at, [name, category, price, points, stock]] of items.entries())
-    await world.as(shop.keeper, morning(world, 50), async desk => {
+  await world.as(shop.keeper, morning(world, 50), async desk => {
+    for (const [at, [name, category, price, points, stock]] of items.entries()) {
       const row = await desk.insert(goods.path, {
         ...{ partner: shop.id, code: `SP00${at + 1}`, name, category },
         ...{ price, ceilingPrice: price + 500, points, safety: stock === 0 ? 0 : 10, unit: '件' },
@@ -34,7 +34,8 @@ export async function stockShop(world: DemoWorld, shop: DemoShop): Promise<DemoG
           ...{ quantity: stock, lot: `2026${at + 1}`, reason: '采购入库' },
           expiry: addDays(world.today, 25 + at * 90),
         })
-    })
+    }
+  })
   return found
 }
 

@@ -7,7 +7,7 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { cause } from '#modules/cause/model/index.ts'
 import { equipment, equipmentRelation, ticket } from '../../model/index.ts'
 import { factsOfCause } from '../device/relation-checks.ts'
-import type { DemoVendor } from './demo-vendors.ts'
+import { type DemoVendor, keeperOf } from './demo-vendors.ts'
 import { uploadPicture } from './papers.ts'
 
 const spots = [
@@ -129,6 +129,14 @@ const troubles = [
   '机身贴纸脱落，需更换标识',
 ]
 
+/** Who comes to a device: its vendor's own people. */
+async function makerOf(world: DemoWorld, device: string): Promise<Person> {
+  const row = await world.as(world.narrator, now(), ({ act }) =>
+    findRow(act.tx, equipment, device),
+  )
+  return keeperOf(world, row?.vendor ?? '')
+}
+
 async function openTickets(world: DemoWorld, operator: Person, devices: readonly string[]) {
   for (const [at, description] of troubles.entries()) {
     const device = devices[at]
@@ -144,7 +152,8 @@ async function openTickets(world: DemoWorld, operator: Person, devices: readonly
       }),
     )
     if (at < 2) continue
-    const done = await world.as(world.narrator, now(), async desk =>
+    const maker = await makerOf(world, device)
+    const done = await world.as(maker, now(), async desk =>
       desk.move(ticket.path, 'finish', row, {
         ...{ result: '已到场处理，设备恢复正常', fee: 8000 },
         resultPhotos: [await uploadPicture(desk, ticket.path, 'resultPhotos', '处理照片')],
