@@ -100,7 +100,9 @@ export function askDemoWorld(size: keyof typeof demoSizes): void {
   describe('the figures of the demo world', () => {
     it('stand in the ledger to the fen, which has no fault', async () => {
       // What came out of a sponsor's pool came into the books when the pool was paid in.
-      const given = await sumOf(sql`select sum(amount) from donation where ${isPaid} and channel <> '12'`)
+      const given = await sumOf(
+        sql`select sum(amount) from donation where ${isPaid} and channel <> '12'`,
+      )
       expect(given).toBeGreaterThan(0)
       const booked = sql`event in ('P01', 'P10', 'P11') and flow in ('I1', 'I8')`
       expect(await sumOf(sql`select sum(credit - debit) from ledger_daily where ${booked}`)).toBe(

@@ -131,9 +131,7 @@ const troubles = [
 
 /** Who comes to a device: its vendor's own people. */
 async function makerOf(world: DemoWorld, device: string): Promise<Person> {
-  const row = await world.as(world.narrator, now(), ({ act }) =>
-    findRow(act.tx, equipment, device),
-  )
+  const row = await world.as(world.narrator, now(), ({ act }) => findRow(act.tx, equipment, device))
   return keeperOf(world, row?.vendor ?? '')
 }
 
