@@ -174,6 +174,7 @@ export { financePorts } from './ports.ts'
 export { readFiscalPlatform } from './receipt/fiscal/fiscal-settings.ts'
 export { setFiscalPlatform } from './receipt/fiscal/platform.ts'
 export { countPrint, receiptServing } from './receipt/receipt.ts'
+export { keepDemoProof } from './recon/demo-proof.ts'
 export { giveBack } from './refund/give-back.ts'
 
 /** What a receipt says stays as it was issued; whose it is follows the donor. */

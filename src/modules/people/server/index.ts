@@ -1,5 +1,6 @@
 import type { ServerModule } from '#kernel/server/module.ts'
 import { peopleModel } from '../model/index.ts'
+import { tidyDemoDonors } from './demo-donors.ts'
 import { donorServing } from './donor.ts'
 import { donorKey } from './donor-key.ts'
 import { donorSql } from './donor-number.ts'
@@ -54,5 +55,6 @@ export const peopleModule: ServerModule = {
   tables: { donorKey, donorMerge, donorMergePart, donorKeptFact, twinSearch },
   jobs: [markNames, findTwins],
   seed: seedMarks,
+  demo: tidyDemoDonors,
   sql: donorSql,
 }

@@ -7,6 +7,7 @@ import { log } from '#kernel/server/log.ts'
 import type { ServerModule } from '#kernel/server/module.ts'
 import { recordSerials } from '#kernel/server/record-serial.ts'
 import { pointsModel } from '../model/index.ts'
+import { adjustDemoPoints } from './demo-points.ts'
 import { type EarningGift, earnGifts } from './earn-gifts.ts'
 import { checkBatch, postBatch, undoBatch } from './import-jobs.ts'
 import { lineRoutes } from './import-lines.ts'
@@ -117,6 +118,7 @@ export const pointsModule: ServerModule = {
   model: pointsModel,
   grants: pointsGrants,
   seed: seedPoints,
+  demo: adjustDemoPoints,
   servings: [pointsRuleServing, pointsEntryServing, pointsAdjustmentServing, pointsImportServing],
   routes: [
     ...settingsRoutes,

@@ -10,7 +10,15 @@ import { currentStore, storeScene } from '#modules/platform/server/index.ts'
 import { postStation, qrCode, stationItem } from '../model/index.ts'
 import { countScan } from './qr/count.ts'
 
-type Life = 'draft' | 'lacking' | 'pending' | 'open' | 'paused' | 'closed' | 'preparing'
+type Life =
+  | 'draft'
+  | 'lacking'
+  | 'pending'
+  | 'returned'
+  | 'open'
+  | 'paused'
+  | 'closed'
+  | 'preparing'
 
 const invented = [
   ['晨曦爱心驿站', '1', '110105', [116.4551, 39.9206], ['08:00', '20:00'], 'open'],
@@ -25,6 +33,7 @@ const invented = [
   ['大学城骑手驿站', '2', '610102', [108.9901, 34.2477], ['10:00', '02:00'], 'open'],
   ['工会户外劳动者驿站', '1', '110105', [116.4412, 39.9255], ['06:00', '22:00'], 'open'],
   ['开发区爱心驿站', '1', '610102', [108.9377, 34.2419], ['08:00', '20:00'], 'draft'],
+  ['东郊货运司机驿站', '2', '610102', [109.0132, 34.2701], ['06:00', '23:00'], 'returned'],
 ] as const satisfies readonly (readonly [
   string,
   '1' | '2' | '3',
@@ -130,7 +139,16 @@ async function openOne(
   )
   if (life === 'pending') return
   const reviewer = await world.staff('reviewer1')
-  const open = await world.as(reviewer, new Date(at.getTime() + 86_400_000), ({ move }) =>
+  const nextDay = new Date(at.getTime() + 86_400_000)
+  if (life === 'returned') {
+    await world.as(reviewer, nextDay, ({ move }) =>
+      move(postStation.path, 'return', sent, {
+        opinion: '门面照片看不到驿站标识，请挂牌后重新拍照提交。',
+      }),
+    )
+    return
+  }
+  const open = await world.as(reviewer, nextDay, ({ move }) =>
     move(postStation.path, 'approve', sent, { opinion: '材料齐全，同意' }),
   )
   await furnish(world, owner, { ...open, name })
@@ -162,6 +180,16 @@ async function furnish(
       else if (random.chance(0.4))
         await move(stationItem.path, 'inspect', item, { result: '2', note: '加热慢，待维修' })
     }
+    if (station.name !== '晨曦爱心驿站') return
+    const heater = await insert(stationItem.path, {
+      station: station.id,
+      name: '电暖气',
+      amount: 1,
+    })
+    const seen = await move(stationItem.path, 'inspect', heater, {
+      ...{ result: '2', note: '使用年限已到，电源线老化，不宜再用' },
+    })
+    await move(stationItem.path, 'retire', seen)
   })
 }
 

@@ -79,6 +79,7 @@ function Statements() {
       columns={{
         number: { width: 176, isUncut: true },
         vendor: { width: 180 },
+        invoiceNo: { width: 130 },
         period: {
           title: '期间',
           width: 190,
@@ -89,7 +90,9 @@ function Statements() {
           title: '停留',
           width: 80,
           align: 'right',
-          render: row => `${row.extra?.staysDays ?? 0} 天`,
+          // What is over stays with nobody.
+          render: row =>
+            row.state === 'paid' || row.state === 'voided' ? '—' : `${row.extra?.staysDays ?? 0} 天`,
         },
       }}
       rowActions={row => [{ key: 'print', label: '打印', quiet: true, run: () => void print(row) }]}

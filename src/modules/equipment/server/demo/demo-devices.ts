@@ -7,7 +7,7 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { cause } from '#modules/cause/model/index.ts'
 import { equipment, equipmentRelation, ticket } from '../../model/index.ts'
 import { factsOfCause } from '../device/relation-checks.ts'
-import type { DemoVendor } from './demo-vendors.ts'
+import { type DemoVendor, keeperOf } from './demo-vendors.ts'
 import { uploadPicture } from './papers.ts'
 
 const spots = [
@@ -22,13 +22,16 @@ const spots = [
 ]
 const now = () => new Date()
 
-interface Where {
+/** For whom devices are placed, and for which of its causes. */
+export interface Where {
   readonly owner: DemoOrganisation
   readonly cause: string
+  /** The day from which its plan holds. */
+  readonly since: string
 }
 
 /** Organisations that raise money in public under a plan in its dates, each with one cause. */
-async function raisers(world: DemoWorld): Promise<Where[]> {
+export async function raisers(world: DemoWorld): Promise<Where[]> {
   const table = tableOf(cause)
   const found: Where[] = []
   for (const owner of world.organisations) {
@@ -42,11 +45,11 @@ async function raisers(world: DemoWorld): Promise<Where[]> {
         const isFiled = facts?.planState === 'recorded' || facts?.planState === 'raising'
         const isOn =
           (facts?.startDate ?? '9999') <= world.today && (facts?.endDate ?? '') >= world.today
-        if (isFiled && isOn) return row.id
+        if (isFiled && isOn) return { cause: row.id, since: facts?.startDate ?? world.today }
       }
       return undefined
     })
-    if (usable !== undefined) found.push({ owner, cause: usable })
+    if (usable !== undefined) found.push({ owner, ...usable })
     if (found.length === 3) break
   }
   return found
@@ -126,6 +129,12 @@ const troubles = [
   '机身贴纸脱落，需更换标识',
 ]
 
+/** Who comes to a device: its vendor's own people. */
+async function makerOf(world: DemoWorld, device: string): Promise<Person> {
+  const row = await world.as(world.narrator, now(), ({ act }) => findRow(act.tx, equipment, device))
+  return keeperOf(world, row?.vendor ?? '')
+}
+
 async function openTickets(world: DemoWorld, operator: Person, devices: readonly string[]) {
   for (const [at, description] of troubles.entries()) {
     const device = devices[at]
@@ -141,7 +150,8 @@ async function openTickets(world: DemoWorld, operator: Person, devices: readonly
       }),
     )
     if (at < 2) continue
-    const done = await world.as(world.narrator, now(), async desk =>
+    const maker = await makerOf(world, device)
+    const done = await world.as(maker, now(), async desk =>
       desk.move(ticket.path, 'finish', row, {
         ...{ result: '已到场处理，设备恢复正常', fee: 8000 },
         resultPhotos: [await uploadPicture(desk, ticket.path, 'resultPhotos', '处理照片')],

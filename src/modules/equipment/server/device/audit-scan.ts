@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { AnswerOf, ReadOf } from '#kernel/resource/ask.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { lockInScope } from '#kernel/server/commands.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
@@ -15,31 +16,37 @@ const lines = tableOf(equipmentAuditLine)
 export const auditRoute: AnyRoute = route(auditScan, {
   access: { action: 'equipmentAudit.scan' },
   summary: '扫码盘点一台设备',
-  async change({ id, code, condition, moves, adds }, act) {
-    const row = await lockInScope(act, auditServing, { id, action: 'equipmentAudit.scan' })
-    if (row.state !== 'open') act.refuse('盘点已提交，不能再扫码')
-    if (!row.counters.includes(act.person.accountId)) act.refuse('由盘点人扫码')
-    const device = await deviceWith(act, row, code)
-    if (device === undefined) {
-      if (!adds) return { found: null, offer: 'add' as const, number: null, place: null }
-      await meet(act, row, { sn: code, equipment: null, condition, found: '4' })
-      return { found: '4' as const, offer: null, number: null, place: null }
-    }
-    const { sn, number } = device
-    const place = device.place ?? storeroom
-    const [line] = await findRows(
-      act.tx,
-      equipmentAuditLine,
-      and(eq(lines.audit, row.id), eq(lines.equipment, device.id)),
-      1,
-    )
-    const isExpected = line !== undefined && line.found !== '2'
-    if (!isExpected && !moves) return { found: null, offer: 'move' as const, number, place }
-    const found = isExpected ? ('1' as const) : ('2' as const)
-    await meet(act, row, { sn, equipment: device.id, condition, found, place })
-    return { found, offer: null, number, place }
-  },
+  change: scan,
 })
+
+/** One label, as whoever counts scans it. */
+export async function scan(
+  { id, code, condition, moves, adds }: ReadOf<typeof auditScan>,
+  act: Act,
+): Promise<AnswerOf<typeof auditScan>> {
+  const row = await lockInScope(act, auditServing, { id, action: 'equipmentAudit.scan' })
+  if (row.state !== 'open') act.refuse('盘点已提交，不能再扫码')
+  if (!row.counters.includes(act.person.accountId)) act.refuse('由盘点人扫码')
+  const device = await deviceWith(act, row, code)
+  if (device === undefined) {
+    if (!adds) return { found: null, offer: 'add' as const, number: null, place: null }
+    await meet(act, row, { sn: code, equipment: null, condition, found: '4' })
+    return { found: '4' as const, offer: null, number: null, place: null }
+  }
+  const { sn, number } = device
+  const place = device.place ?? storeroom
+  const [line] = await findRows(
+    act.tx,
+    equipmentAuditLine,
+    and(eq(lines.audit, row.id), eq(lines.equipment, device.id)),
+    1,
+  )
+  const isExpected = line !== undefined && line.found !== '2'
+  if (!isExpected && !moves) return { found: null, offer: 'move' as const, number, place }
+  const found = isExpected ? ('1' as const) : ('2' as const)
+  await meet(act, row, { sn, equipment: device.id, condition, found, place })
+  return { found, offer: null, number, place }
+}
 
 interface Known extends Record<string, unknown> {
   readonly id: string

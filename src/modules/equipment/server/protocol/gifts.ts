@@ -104,7 +104,8 @@ async function relationOf(act: Act, device: Device) {
   return device.relation === null ? undefined : findRow(act.tx, equipmentRelation, device.relation)
 }
 
-async function merchantOf(act: Act, organisation: string, channel: string): Promise<string> {
+/** The merchant number under which an organisation is paid by a channel. */
+export async function merchantOf(act: Act, organisation: string, channel: string): Promise<string> {
   const { rows } = await act.tx.execute<{ id: string }>(
     sql`select id from org_merchant where organisation = ${organisation}::uuid and state = 'active'`,
   )
@@ -133,7 +134,7 @@ interface Told {
  * What a device saw paid: late, twice and by a wrong clock. Its time is kept beside the channel's,
  * which alone says the day; before the channel has told, the gift waits for it.
  */
-async function tell(act: Act, sender: Sender, told: Told) {
+export async function tell(act: Act, sender: Pick<Sender, 'vendor'>, told: Told) {
   const device = await deviceOf(act, sender, told.sn)
   const known = await giftWith(act, device.id, told.orderNo)
   const deviceAt = new Date(told.paidAt).toISOString()

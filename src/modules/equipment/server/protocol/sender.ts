@@ -76,7 +76,7 @@ export async function isFirst({ tx }: Act, { vendor: { id }, nonce }: Sender): P
 /** The device of a vendor with a serial number, locked; unknown ones are answered 404. */
 export async function deviceOf(
   act: Act,
-  { vendor: { id } }: Sender,
+  { vendor: { id } }: Pick<Sender, 'vendor'>,
   sn: string,
 ): Promise<Row<typeof equipment>> {
   const [row] = await selectRows(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { addDays } from '#kernel/server/china-time.ts'
 import type { DemoOrganisation, DemoWorld } from '#kernel/server/demo-world.ts'
+import { fillAccounts } from './fill-accounts.ts'
 import { fillCompanies } from './fill-companies.ts'
 import { fillFollowers } from './fill-followers.ts'
 import { fillVisits } from './fill-visits.ts'
@@ -17,6 +18,8 @@ export async function fillFans(world: DemoWorld): Promise<void> {
     await fillCare(world, organisation, donors)
     await fillVisits(world, organisation.id)
   }
+  const [first] = world.organisations
+  if (first !== undefined) await fillAccounts(world, first)
 }
 
 /** Donors of an organisation who gave, the latest first. */

@@ -15,7 +15,15 @@ interface Cost {
   readonly item: string
   readonly payee: string
   readonly amount: number
-  readonly end: 'draft' | 'pending' | 'approved' | 'paid' | 'rejected' | 'failed'
+  readonly end:
+    | 'draft'
+    | 'pending'
+    | 'approved'
+    | 'paid'
+    | 'rejected'
+    | 'failed'
+    | 'voided'
+    | 'reversed'
 }
 
 /** What organisations pay for themselves, in every state. */
@@ -27,6 +35,8 @@ const costs: readonly Cost[] = [
   { kind: '3', item: '差旅费', payee: '铁路客票代售点', amount: 1_965, end: 'rejected' },
   { kind: '3', item: '审计费', payee: '正信会计师事务所', amount: 5_000, end: 'failed' },
   { kind: '3', item: '培训费', payee: '社会组织服务中心', amount: 2_000, end: 'draft' },
+  { kind: '3', item: '快递费', payee: '顺丰速运营业部', amount: 1_450, end: 'voided' },
+  { kind: '3', item: '打印耗材', payee: '晨光文教用品有限公司', amount: 1_120, end: 'reversed' },
 ]
 
 /** Costs of the two first organisations, and the bank's statement that tells some of them. */
@@ -77,13 +87,21 @@ async function pay(world: DemoWorld, { owner, clerk, second, account }: Desks, c
     await world.as(second, now, desk =>
       desk.move(path, 'fail', judged, { reason: '收款账号有误，银行退回' }),
     )
-  if (end !== 'paid') return
-  await world.as(second, now, async desk =>
+  if (end === 'voided')
+    await world.as(clerk, now, desk =>
+      desk.move(path, 'void', judged, { reason: '发票抬头开错，退回重开后另行申请' }),
+    )
+  if (end !== 'paid' && end !== 'reversed') return
+  const paid = await world.as(second, now, async desk =>
     desk.move(path, 'pay', judged, {
       ...{ paidOn: world.today, bankSerial: `DEMO${item}` },
       slip: await keepDemoProof(desk, path, 'pay.slip', '付款回单.pdf'),
     }),
   )
+  if (end === 'reversed')
+    await world.as(second, now, desk =>
+      desk.move(path, 'reverse', paid, { reason: '银行当日退票，款项已退回账户' }),
+    )
 }
 
 const head = '交易日期,交易时间,借方发生额,贷方发生额,对方户名,对方账号,附言,交易流水号'

@@ -75,7 +75,7 @@ export async function takeDemoBill(
 }
 
 /** Payments that nobody here knows yet. */
-function strangers(
+export function strangers(
   { world, owner }: DemoOwner,
   merchant: DemoMerchant,
   { day, howMany }: { day: string; howMany: number },

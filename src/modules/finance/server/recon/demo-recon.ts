@@ -65,7 +65,8 @@ async function accountOf(of: Owner): Promise<string | undefined> {
   return rows[0]?.id
 }
 
-const merchantsOf = (of: Owner) =>
+/** The merchant numbers of an organisation, WeChat's first. */
+export const merchantsOf = (of: Owner) =>
   narrate<Merchant>(
     of,
     sql`select id, channel, case when sub_mch_id = '' then mch_id else sub_mch_id end as number
