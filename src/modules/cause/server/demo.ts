@@ -90,7 +90,7 @@ async function tellQuarter(world: DemoWorld, { organisation, task, reviewer, no 
   }
   const shown = await approve(world, { path, row: sent, reviewer, day: addDays(day, 1) })
   if (no === 5)
-    await world.as(head, dayAt(addDays(day, 3)), ({ move }) =>
+    await world.as(head, dayAt(addDays(day, 2)), ({ move }) =>
       move(path, 'withdraw', shown, { reason: '配图含受助人正面照片，更换后重新发布' }),
     )
   if (no !== 0 || addDays(day, 8) >= world.today) return

@@ -59,7 +59,7 @@ export async function fillPlans(world: World, officials: Officials, member: Memb
 /** The authorities of the places were told in time. */
 async function fileAway(world: World, { head }: Member, plan: string): Promise<void> {
   for (const [activity, area, place, authority, begins] of places) {
-    const filedOn = dayAfter(world.today, begins - 20)
+    const filedOn = dayAfter(world.today, -8)
     const at = new Date(Date.parse(filedOn) + 2 * 3_600_000)
     await world.as(head, at, async desk => {
       const receipt = { name: '受理回执.jpg', resource: filing, field: 'receiptFiles' }
