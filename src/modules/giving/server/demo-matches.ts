@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { DemoWorld, Desk } from '#kernel/server/demo-world.ts'
 import { findRows, lockRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
+import { newId } from '#kernel/server/uuid.ts'
 import { recordGifts } from '#modules/finance/server/index.ts'
 import { matchEntry, matchingPool } from '../model/index.ts'
 import { leadPool, type PoolPlace, type PoolPlan, poolPlaceOf } from './demo-pools.ts'
@@ -74,11 +75,11 @@ type Place = PoolPlace & { readonly merchant: string }
 
 /** Amount in fen and hours ago of gifts; two are large enough for the pool that is soon used up. */
 const gifts = [
-  [20_000, 120, '柳青云'],
-  [8000, 118, '韩梅'],
-  [66_600, 100, '陆远航'],
-  [52_000, 99, '邢思甜'],
-  [5000, 96, '高嘉树'],
+  [20_000, 52, '柳青云'],
+  [8000, 50, '韩梅'],
+  [66_600, 31, '陆远航'],
+  [52_000, 30, '邢思甜'],
+  [5000, 28, '高嘉树'],
   [3000, 3, '白晓鸥'],
   [12_000, 2, '苗雨桐'],
   [9900, 1, '祁连生'],
@@ -119,6 +120,7 @@ function give(
         {
           ...{ organisation: owner.id, cause, amount, channel: '1', source: 'mobile' },
           ...{ merchant, paidAt: paidAt.toISOString(), displayName: name },
+          ...{ merchantOrderNo: `PJ${newId()}`.slice(0, 32), channelTradeNo: newId() },
           giver: {
             kind: 'person',
             name,

@@ -85,7 +85,7 @@ async function fillTeams(
       )
   }
   const [running] = parents
-  if (running !== undefined)
+  if (running !== undefined && cause.no === 0)
     await endSomeTeams(world, owner, {
       ...{ cause: cause.id, leader, running: running.id, until: cause.until },
     })
