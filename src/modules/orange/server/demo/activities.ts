@@ -151,7 +151,9 @@ function sendBack({ world, reviewer }: Cast, row: Made): Promise<Made> {
 /** Who did not come had said so in time. */
 async function excuse({ world, operator }: Cast, id: string): Promise<void> {
   await world.as(operator, new Date(), async ({ act, move }) => {
-    const missed = (await signUpsOf(act, id)).find(({ state }) => state === 'absent')
+    const missed = (await signUpsOf(act, id)).find(
+      ({ state, signInAt }) => (state === 'absent' || state === 'passed') && signInAt === null,
+    )
     if (missed !== undefined)
       await move(activitySignUp.path, 'excuse', missed, {
         reason: '前一天已电话请假，家中老人住院',

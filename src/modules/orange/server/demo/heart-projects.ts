@@ -99,13 +99,15 @@ function write(cast: Cast, { cause, pool, payer }: Sponsor, plan: Plan): Promise
 /** Who changed their mind got their hearts back before the night. */
 export async function giveOneBack({ world, operator, users }: Cast, project: string) {
   const table = tableOf(heartDonation)
-  const [mistaken] = await world.as(world.narrator, new Date(), ({ act }) =>
-    findRows(
-      act.tx,
-      heartDonation,
-      and(eq(table.project, project), eq(table.user, users[1] ?? ''), eq(table.state, 'reserved')),
-    ),
+  const own = and(
+    eq(table.project, project),
+    eq(table.user, users[1] ?? ''),
+    eq(table.state, 'reserved'),
   )
+  const found = await world.as(world.narrator, new Date(), ({ act }) =>
+    findRows(act.tx, heartDonation, own),
+  )
+  const mistaken = found.toSorted((one, other) => (one.at < other.at ? -1 : 1)).at(-1)
   if (mistaken === undefined) return
   await world.as(operator, new Date(), desk =>
     desk.move(heartDonation.path, 'giveBack', mistaken, { reason: '用户误操作，来电要求退回' }),

@@ -35,7 +35,7 @@ export async function fillThemes({ world, operator }: Cast): Promise<string> {
   const running = await write('冬日暖阳行动', [-25, 40], '把温暖送到家门口')
   await putOn(running, -26)
   await putOn(await write('金秋敬老月', [-70, -30], '陪伴是最好的礼物'), -71)
-  const off = await putOn(await write('低碳出行月', [-18, 12], '少开一天车，多走一段路'), -19)
+  const off = await putOn(await write('绿色出行月', [-18, 12], '少开一天车，多走一段路'), -19)
   await world.as(operator, momentAt(addDays(world.today, -9), '16:30'), ({ move }) =>
     move(theme.path, 'takeOff', off),
   )
