@@ -84,7 +84,10 @@ export function EntryList({ user }: { readonly user?: string }) {
                 (row.source ?? '—')
               ),
           },
-          expireAt: { width: 120, render: row => (row.expireAt === null ? '—' : printMoment(row.expireAt).slice(0, 10)) },
+          expireAt: {
+            width: 120,
+            render: row => (row.expireAt === null ? '—' : printMoment(row.expireAt).slice(0, 10)),
+          },
         }}
         rowActions={row =>
           mayReverse && row.hearts > 0 && row.extra?.reversed !== true

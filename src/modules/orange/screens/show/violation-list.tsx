@@ -49,7 +49,10 @@ export default function ViolationList() {
         level: { width: 70 },
         deduct: { width: 80 },
         penalty: { width: 90 },
-        until: { width: 110, render: row => (row.until === null ? '—' : printMoment(row.until).slice(0, 10)) },
+        until: {
+          width: 110,
+          render: row => (row.until === null ? '—' : printMoment(row.until).slice(0, 10)),
+        },
         state: { width: 90 },
       }}
       detail={{
