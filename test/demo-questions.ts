@@ -27,6 +27,7 @@ const everywhere: States = {
   ],
   project: [
     'approved',
+    'archived',
     'closed',
     'draft',
     'executing',
@@ -178,6 +179,8 @@ export function askDemoWorld(size: keyof typeof demoSizes): void {
         { kind: 'certification', step: 2 },
         { kind: 'childPlan', step: 1 },
         { kind: 'commercePartner', step: 1 },
+        { kind: 'donationProject', step: 1 },
+        { kind: 'federationPage', step: 1 },
         { kind: 'fund', step: 1 },
         { kind: 'fund.change', step: 1 },
         { kind: 'fund.surplus', step: 1 },
@@ -187,6 +190,7 @@ export function askDemoWorld(size: keyof typeof demoSizes): void {
         { kind: 'help', step: 2 },
         { kind: 'help', step: 3 },
         { kind: 'help', step: 4 },
+        { kind: 'matchingPool', step: 1 },
         { kind: 'monthlyPlan', step: 1 },
         { kind: 'orangeActivity', step: 1 },
         { kind: 'payout', step: 1 },
@@ -205,6 +209,7 @@ export function askDemoWorld(size: keyof typeof demoSizes): void {
         { kind: 'settlement', step: 1 },
         { kind: 'settlement', step: 2 },
         { kind: 'stationMail', step: 1 },
+        { kind: 'teamCampaign', step: 1 },
         { kind: 'vendor', step: 1 },
       ])
     })

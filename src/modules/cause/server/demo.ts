@@ -4,7 +4,7 @@ import type { DemoOrganisation, DemoWorld, Made } from '#kernel/server/demo-worl
 import type { Person } from '#kernel/server/person.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { disclosureTask } from '../model/index.ts'
+import { disclosureTask, report } from '../model/index.ts'
 import { words } from './demo-words.ts'
 import type { Task } from './disclosure/tasks.ts'
 
@@ -89,6 +89,10 @@ async function tellQuarter(world: DemoWorld, { organisation, task, reviewer, no 
     return
   }
   const shown = await approve(world, { path, row: sent, reviewer, day: addDays(day, 1) })
+  if (no === 5)
+    await world.as(head, dayAt(addDays(day, 2)), ({ move }) =>
+      move(path, 'withdraw', shown, { reason: '配图含受助人正面照片，更换后重新发布' }),
+    )
   if (no !== 0 || addDays(day, 8) >= world.today) return
   const correction = await world.as(head, dayAt(addDays(day, 6)), ({ insert }) =>
     insert(path, {
@@ -119,7 +123,18 @@ async function reportDrive(
     }),
   )
   const sent = await world.as(head, dayAt(day, 11), ({ move }) => move(path, 'submit', row))
-  await approve(world, { path, row: sent, reviewer, day: addDays(day, 1) })
+  const shown = await approve(world, { path, row: sent, reviewer, day: addDays(day, 1) })
+  await world.as(head, dayAt(addDays(day, 4)), ({ move }) =>
+    move(path, 'correct', shown, { note: '服务人数漏计两个村的受益人，更正后重新发布。' }),
+  )
+  const [next] = await world.as(world.narrator, new Date(), ({ act }) =>
+    findRows(act.tx, report, eq(tableOf(report).corrects, shown.id), 1),
+  )
+  if (next === undefined) return
+  const corrected = await world.as(head, dayAt(addDays(day, 4), 11), ({ move }) =>
+    move(path, 'submit', next),
+  )
+  await approve(world, { path, row: corrected, reviewer, day: addDays(day, 5) })
 }
 
 interface Decided {

@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
 import { insert } from '#kernel/server/commands.ts'
-import type { DemoWorld } from '#kernel/server/demo-world.ts'
+import type { DemoWorld, Desk } from '#kernel/server/demo-world.ts'
 import { findRow, lockRow, moveRow } from '#kernel/server/rows.ts'
+import { storeScene } from '#modules/platform/server/index.ts'
 import {
   type BaseName,
   bigScreen,
   componentBases,
   type ScreenSnapshot,
   screenComponent,
+  screenMaterial,
+  screenPlaylist,
   screenTemplates,
   screenToken,
 } from '../model/index.ts'
@@ -77,11 +80,40 @@ export async function showDemoScreens(world: DemoWorld): Promise<void> {
       ...{ screen, seconds: 60, from: null, to: null },
     }))
     await insert(act, screenPlaylistServing, { name: '大厅轮播', items, transition: 'fade' })
+    const former = await insert(act, screenPlaylistServing, {
+      ...{ name: '99公益日展厅轮播', items: items.slice(0, 2), transition: 'slide' },
+    })
+    await moveRow(act, screenPlaylist, await lockRow(act, screenPlaylist, former.id), 'disable')
+    await makeScreen(act, 'project', { name: '乡村振兴专题（筹备中）' })
     await rename(act, second)
     const row = await lockRow(act, bigScreen, last)
     await moveRow(act, bigScreen, row, 'offline', { nextRelease: null, goLiveAt: null })
     for (const component of components) await makeComponent(act, component)
   })
+  await world.as(operator, at(6), desk => keepMaterials(desk, materials))
+  if (charity !== undefined)
+    await world.as(charity.head, at(14), desk => keepMaterials(desk, ownMaterials, charity.id))
+}
+
+/** Pictures by name and what they show. */
+const materials = [
+  ['大厅主屏背景', '秦岭日出，绿水青山'],
+  ['助学专题底图', '山村小学的课间'],
+  ['敬老月横幅', '社区老人合唱'],
+] as const
+const ownMaterials = [['本机构大厅底图', '志愿者河岸植树']] as const
+
+async function keepMaterials(
+  desk: Desk,
+  pictures: readonly (readonly [name: string, about: string])[],
+  organisation?: string,
+): Promise<void> {
+  const { path } = screenMaterial
+  for (const [variant, [name, about]] of pictures.entries())
+    await desk.insert(path, {
+      ...{ name, ...(organisation !== undefined && { organisation }) },
+      file: await storeScene(desk, { about, variant, resource: path, field: 'file' }),
+    })
 }
 
 async function makeScreen(

@@ -112,6 +112,18 @@ async function fillPlan(
       ...{ organisation, plan: online.id, name: '周年纪念徽章', kind: 'goods', value: 1000 },
       ...{ condition: 'periods', periods: 12, stock: 50, startOn: beijingDay(at) },
     })
+    // What nobody has in stock yet is short for those who have reached it.
+    await desk.insert(gift, {
+      ...{ organisation, plan: online.id, name: '手绘成长台历', kind: 'goods', value: 900 },
+      ...{ condition: 'total', reached: 10_000, stock: 0, startOn: beijingDay(at) },
+      description: '由受助学生供图，正在印制，到货后按达到条件的先后寄出。',
+    })
+    const former = await desk.insert(gift, {
+      ...{ organisation, plan: online.id, name: '定制帆布袋', kind: 'goods', value: 1000 },
+      ...{ condition: 'periods', periods: 12, stock: 0, startOn: beijingDay(at) },
+      description: '供应商停产，改为周年纪念徽章。',
+    })
+    await desk.move(gift, 'disable', former)
   })
   for (const [no, giver] of cause.givers.entries())
     await fillContract(world, head, { plan: online.id, giver, no })

@@ -6,7 +6,7 @@ import { newId } from '#kernel/server/uuid.ts'
 import { findCause } from '#modules/cause/server/index.ts'
 import { recordGifts } from '#modules/finance/server/index.ts'
 import { teamAssist } from '../model/index.ts'
-import { confirmMatches } from './match/confirm.ts'
+import { endSomeTeams } from './demo-team-ends.ts'
 import { noteTrail } from './team/team-gifts.ts'
 
 const path = 'zhuanti/teamCampaign'
@@ -17,7 +17,7 @@ const teams = [
 ] as const
 const givers = ['赵晓明', '钱雨', '孙建国', '李文静', '周涛', '吴倩', '郑凯', '王思远']
 
-/** Teams of organisations whose causes let others ask, with gifts of today, a chain of helpers and a pool that adds. */
+/** Teams of organisations whose causes let others ask, with gifts of today and a chain of helpers. */
 export async function demoTeams(world: DemoWorld): Promise<void> {
   let made = 0
   for (const owner of world.organisations) {
@@ -61,9 +61,10 @@ async function causeOf(world: DemoWorld, { id }: DemoOrganisation): Promise<Caus
 
 async function fillTeams(
   world: DemoWorld,
-  { id: organisation, head }: DemoOrganisation,
+  owner: DemoOrganisation,
   cause: Cause & { readonly no: number },
 ): Promise<void> {
+  const { id: organisation, head } = owner
   const leader = await leaderOf(world, organisation, cause.no)
   const parents: Made[] = []
   for (const [title, kind, target, slogan, end] of teams) {
@@ -83,7 +84,11 @@ async function fillTeams(
         desk.move(path, 'close', row, { reason: '活动取消，已筹善款留在项目' }),
       )
   }
-  await world.run(confirmMatches.name, {})
+  const [running] = parents
+  if (running !== undefined && cause.no === 0)
+    await endSomeTeams(world, owner, {
+      ...{ cause: cause.id, leader, running: running.id, until: cause.until },
+    })
 }
 
 /** Who leads is known by a paper. */

@@ -12,6 +12,7 @@ import {
 import { whenErased, whenMerged, whenSplit } from '#modules/people/server/index.ts'
 import { givingModel } from '../model/index.ts'
 import { monthlyDataset, teamDataset } from './datasets.ts'
+import { demoMatches } from './demo-matches.ts'
 import { demoMonthly } from './demo-monthly.ts'
 import { demoTeams } from './demo-teams.ts'
 import { eraseParts } from './erase-parts.ts'
@@ -52,6 +53,7 @@ import {
 import { teamMemberServing } from './team/team-member.ts'
 import { teamReads } from './team/team-reads.ts'
 
+export { leadPool, poolPlaceOf } from './demo-pools.ts'
 export { openPools } from './match/open-pools.ts'
 export { setDebitChannel } from './papay/channel.ts'
 export { readDebitChannel } from './papay/papay-settings.ts'
@@ -64,6 +66,7 @@ export const givingModule: ServerModule = {
   async demo(world) {
     await demoTeams(world)
     await demoMonthly(world)
+    await demoMatches(world)
   },
   servings: [
     teamCampaignServing,

@@ -132,3 +132,9 @@ it('what is of the whole programme is the platform’s alone', async () => {
     expect((await world.post('orangeUser/leave', { user }, person)).statusCode).toBe(4031)
   }
 })
+
+it('a reviewer of the platform finds a breach proved or not, and judges what another decided', () => {
+  const held = presetContents().find(({ code }) => code === 'reviewer')?.actions ?? []
+  const steps = ['decide', 'confirm', 'sendBack', 'dismiss', 'uphold', 'revoke', 'lessen']
+  expect(held).toEqual(expect.arrayContaining(steps.map(step => `violation.${step}`)))
+})

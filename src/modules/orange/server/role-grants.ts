@@ -8,6 +8,12 @@ import type { BuiltInGrants } from '#modules/access/model/index.ts'
 export const orangeGrants: BuiltInGrants = {
   'orange/*': { work: 'publicity', org_head: '', org_operator: '', org_finance: '' },
   'orange/activity': { work: 'publicity' },
+  // Whoever finds a breach proved also finds it unproved, and judges what others decided.
+  'orange/violation': {
+    work: 'publicity',
+    reviewer: 'RA dismiss sendBack uphold revoke lessen',
+    ...{ org_head: '', org_operator: '', org_finance: '' },
+  },
   'orange/activitySession': { work: 'publicity' },
   'orange/activitySignUp': {
     work: 'publicity',

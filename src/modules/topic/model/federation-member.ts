@@ -1,5 +1,5 @@
 import { lifecycle } from '#kernel/resource/lifecycle.ts'
-import { resource } from '#kernel/resource/resource.ts'
+import { extra, resource } from '#kernel/resource/resource.ts'
 import { moment, ref, text } from '#kinds/index.ts'
 
 const fixed = { required: true, system: true, frozen: true } as const
@@ -18,6 +18,8 @@ export const federationMember = resource('zhuanti/federationMember', {
     reason: text('原因', { system: true, max: 200 }),
   },
   owner: { organisation: 'organisation' },
+  /** Members do not see the record of who asks them, but are told its name. */
+  extra: extra<{ readonly federationName: string | null }>(),
   verbs: ['view'],
   lifecycle: lifecycle({
     states: { asked: '待确认', confirmed: '已确认', declined: '已拒绝', ended: '已退出' },

@@ -162,6 +162,7 @@ function Members() {
       canCreate={false}
       tabs="states"
       shown={['name', 'page', 'federation', 'answeredAt', 'reason', 'state']}
+      columns={{ federation: { render: row => row.extra?.federationName ?? '—' } }}
     />
   )
 }

@@ -102,6 +102,8 @@ it('shows the causes of the federation and of members that agreed, and never a d
   const page = await ok(move(keeper, 'invite', made, { codes: world.south.uscc }))
   const [asked] = (await get(member, 'federationMember/getListByPage', {})).dataPoints.list
   expect(asked).toMatchObject({ page: page.id, state: 'asked' })
+  // Who asks is no record that the member may see, and known by name all the same.
+  expect(asked.extra.federationName).toBe('北方慈善基金会')
   const answer = { id: asked.id, version: asked.version }
   expect((await post(keeper, 'federationMember/confirm', answer)).statusCode).toBe(4031)
   await ok(post(member, 'federationMember/confirm', answer))

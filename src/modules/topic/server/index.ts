@@ -4,7 +4,7 @@ import { topicModel } from '../model/index.ts'
 import { demoPages } from './demo-pages.ts'
 import { endPages, federationPageServing, pageReviewed } from './federation-page.ts'
 import { federationDaily, federationRoutes, sourceRefIndex } from './federation-shown.ts'
-import { candidateSql, federationMemberServing, memberTodo } from './members.ts'
+import { candidateSql, federationMemberServing, federationNameSql, memberTodo } from './members.ts'
 import { topicGrants } from './role-grants.ts'
 
 /** Topics: pages of charity federations with their members (慈善会专题). */
@@ -17,6 +17,6 @@ export const topicModule: ServerModule = {
   routes: federationRoutes,
   jobs: [endPages],
   tables: { federationDaily },
-  sql: [sourceRefIndex, candidateSql],
+  sql: [sourceRefIndex, candidateSql, federationNameSql],
   brings: [pageReviewed.subject, todoSources.of(memberTodo)],
 }

@@ -21,6 +21,16 @@ export const federationMemberServing = serve(federationMember, {
     decline: (_row, { reason }, act) => ({ answeredAt: act.now.toISOString(), reason }),
     leave: (_row, { reason }, act) => ({ answeredAt: act.now.toISOString(), reason }),
   },
+  async enrich(rows, act) {
+    const asked = sql.param([...new Set(rows.map(({ federation }) => federation))])
+    const { rows: found } = await act.tx.execute<{ id: string; name: string | null }>(
+      sql`select id::text, federation_name(id) as name from unnest(${asked}::uuid[]) id`,
+    )
+    const names = new Map(found.map(({ id, name }) => [id, name]))
+    return new Map(
+      rows.map(({ id, federation }) => [id, { federationName: names.get(federation) ?? null }]),
+    )
+  },
 })
 
 /** What members have to answer. */
@@ -47,6 +57,14 @@ export const candidateSql = `create or replace function federation_candidate(ask
 returns table (id uuid, name text, area text, form text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select id, name, area, org_form from organisation where uscc = asked and state = 'active'
+$$`
+
+/** Over the wall: whoever has a page, or writes one, is known by name to those whom it asks. */
+export const federationNameSql = `create or replace function federation_name(asked uuid)
+returns text
+language sql stable security definer set search_path = public, pg_temp as $$
+  select name from organisation where id = asked
+     and exists (select from federation_page where federation_page.organisation = asked)
 $$`
 
 const mostCodes = 50

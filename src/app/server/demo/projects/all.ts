@@ -4,7 +4,9 @@ import { isFamous } from '../organisations/candidates.ts'
 import type { Member, Officials } from '../organisations/join.ts'
 import { aloneIn, type Team } from '../organisations/people.ts'
 import type { World } from '../world.ts'
-import { courseTo, ends } from './course.ts'
+import { courseTo, ends, lateEnds } from './course.ts'
+import { layAway } from './finish.ts'
+import { fillPlans } from './further-plans.ts'
 import { makeLabels } from './labels.ts'
 import type { Living } from './living.ts'
 import { makePlan, type PlanEnd } from './plans.ts'
@@ -36,17 +38,23 @@ export async function startProjects(
       return Array.from({ length }, () => end)
     }),
   )
-  const owned = courses.map((end, at) => ({ end, at, member: random.weighted(weights) }))
+  const owned = [...courses, ...lateEnds].map((end, at) => ({
+    ...{ end, at, member: random.weighted(weights) },
+  }))
   const labels = await makeLabels(world, officials)
+  const showing = active.find(({ candidate }) => isFamous(candidate) && candidate.raisesFromPublic)
   const lived = await mapLimit(active, async (member, place) => {
     const plans = await plansOf(world, officials, { member, place })
+    if (member === showing) await fillPlans(world, officials, member)
     const shelf = new Map<string, string>()
     const made: Living[] = []
     for (const each of owned.filter(own => own.member === member)) {
       const course = courseTo(each.end, world.random(`course ${each.at}`), world.today)
       const { operator: author, head } = teams.get(member.row.id) ?? aloneIn(member)
       const idea: Idea = { member, course, at: each.at, plans, author, head, shelf, labels }
-      made.push(await startProject(world, officials, idea))
+      const living = await startProject(world, officials, idea)
+      if (each.end === 'archived') await layAway(world, officials, { living, author: head })
+      made.push(living)
     }
     return made
   })

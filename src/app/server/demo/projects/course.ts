@@ -17,7 +17,10 @@ export const ends = [
   ['terminated', 5],
   ['closed', 13],
 ] as const satisfies readonly (readonly [string, number])[]
-export type End = (typeof ends)[number][0]
+export type End = (typeof ends)[number][0] | (typeof lateEnds)[number]
+
+/** Ends of projects that are drawn after all others, so that these stay as they were: laid away without a gift. */
+export const lateEnds = ['archived'] as const
 
 /** The days of a project's life. */
 export interface Course {
@@ -46,6 +49,7 @@ const ages: Readonly<Record<End, readonly [number, number]>> = {
   ending: [400, 640],
   terminated: [300, 600],
   closed: [560, 730],
+  archived: [500, 640],
 }
 
 /** A course that leads to this end; every day of it that is over has passed for real. */
@@ -55,7 +59,7 @@ export function courseTo(end: End, random: Random, today: string): Course {
   const decided = dayAfter(submitted, random.int(2, 5))
   const raiseStart =
     end === 'approved' ? dayAfter(today, random.int(5, 20)) : dayAfter(decided, random.int(2, 8))
-  const raises = ['raised', 'executing', 'ending', 'terminated', 'closed'].includes(end)
+  const raises = ['raised', 'executing', 'ending', 'terminated', 'closed', 'archived'].includes(end)
     ? random.int(90, 150)
     : random.int(380, 520)
   // Some go on for a year from today: gifts of every month may be given to them.

@@ -211,6 +211,7 @@ export function projectFacts(
       contactAddress: `${placeName(row.area ?? county)}${row.address?.detail ?? ''}`,
       allowTogether: random.chance(0.4),
       allowMonthly: random.chance(0.5),
+      allowMatch: isPublic,
       emergency: false,
     },
   }

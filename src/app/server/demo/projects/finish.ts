@@ -60,6 +60,28 @@ export async function finishProject(
   )
 }
 
+/** A project for which nobody gave: begun, ended without a fen, and laid away. */
+export async function layAway(
+  world: World,
+  { reviewers: [reviewer] }: Officials,
+  { living, author }: { living: Living; author: Person },
+): Promise<void> {
+  const { course, made } = living
+  const random = world.random(`laid away ${made.id}`)
+  const by =
+    (person: Person, day: string, name: string, answers?: Record<string, unknown>) => (row: Made) =>
+      world.as(person, workingHour(random, day), desk => desk.move(path, name, row, answers))
+  const raising = await by(author, course.raiseStart, 'startRaising')(made)
+  const asked = await by(author, dayAfter(course.raiseStart, 90), 'terminate', {
+    cause: '5',
+    reason: '合作单位人员变动，项目未能启动，期间没有捐赠收入。',
+  })(raising)
+  const ended = await by(reviewer, dayAfter(course.raiseStart, 93), 'approveEnding', {
+    opinion: '项目未启动，账面无余额，同意终止。',
+  })(asked)
+  await by(author, dayAfter(course.raiseStart, 120), 'archive')(ended)
+}
+
 interface FinalReport {
   readonly author: Person
   readonly reviewer: Person

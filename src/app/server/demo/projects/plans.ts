@@ -19,17 +19,31 @@ export type PlanEnd =
   | 'refused'
   | 'recorded'
 
+/** More of a plan than its serial says. */
+export interface PlanMore {
+  /** Days for which it holds. */
+  readonly days?: number
+  /** Facts that are other than those of all plans. */
+  readonly facts?: Readonly<Record<string, unknown>>
+}
+
 /** Leads a plan of a member to a step; answers its id. */
 export async function makePlan(
   world: World,
   { reviewers: [reviewer] }: Officials,
-  { member, serial, day, end }: { member: Member; serial: number; day: string; end: PlanEnd },
+  asked: { member: Member; serial: number; day: string; end: PlanEnd } & PlanMore,
 ): Promise<string> {
+  const { member, serial, day, end } = asked
   const random = world.random(`${member.candidate.name} plan ${serial}`)
   const { head, row } = member
   const at = (days: number) => workingHour(random, dayAfter(day, days))
   let plan = await world.as(head, at(0), async desk => {
-    const made = await desk.insert(path, await planFacts(desk, member, { random, serial, day }))
+    const facts = await planFacts(desk, member, { random, serial, day })
+    const made = await desk.insert(path, {
+      ...facts,
+      ...(asked.days !== undefined && { endDate: dayAfter(day, asked.days) }),
+      ...asked.facts,
+    })
     return end === 'draft' ? made : desk.move(path, 'submit', made)
   })
   if (end === 'draft' || end === 'internal') return plan.id
@@ -69,6 +83,13 @@ const purposes = [
   '扶老助残与社区服务',
   '医疗救助与应急救灾',
   '乡村发展与生态保护',
+  '残障融合与无障碍环境',
+  '社区营造与邻里互助',
+  '青少年体育与美育',
+  '罕见病患者援助',
+  '乡村阅读推广',
+  '困境儿童冬衣',
+  '灾后校舍修缮',
 ] as const
 
 async function planFacts(

@@ -83,9 +83,13 @@ export async function startProject(
   return { ...living, made }
 }
 
+const without: readonly Course['end'][] = [
+  ...(['draft', 'returned', 'pending', 'half', 'rejected', 'approved', 'archived'] as const),
+]
+
 /** Whether money has ever come in. */
 export function hasRaised({ end }: Course): boolean {
-  return !['draft', 'returned', 'pending', 'half', 'rejected', 'approved'].includes(end)
+  return !without.includes(end)
 }
 
 const praise = [

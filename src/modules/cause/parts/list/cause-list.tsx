@@ -152,7 +152,13 @@ function columnsOf(
           },
         }
       : {}),
-    title: { title: label, width: 272, render: row => <Title row={row} onOpen={openDetail} /> },
+    title: {
+      title: label,
+      width: 272,
+      // The number beside the picture stays whole.
+      least: 200,
+      render: row => <Title row={row} onOpen={openDetail} />,
+    },
     plan: {
       title: '备案编号',
       width: 216,

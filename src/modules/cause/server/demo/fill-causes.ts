@@ -1,6 +1,7 @@
 import type { DemoWorld } from '#kernel/server/demo-world.ts'
 import { fillChanges } from './fill-changes.ts'
 import { fillChildPlans } from './fill-child-plans.ts'
+import { fillInvitations } from './fill-invitations.ts'
 import { fillSurplus } from './fill-surplus.ts'
 import { fillSyncs } from './fill-syncs.ts'
 
@@ -10,4 +11,5 @@ export async function fillCauses(world: DemoWorld): Promise<void> {
   await fillChanges(world)
   await fillSurplus(world)
   await fillSyncs(world)
+  await fillInvitations(world)
 }

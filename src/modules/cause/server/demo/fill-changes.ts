@@ -1,6 +1,7 @@
 import { addDays } from '#kernel/server/china-time.ts'
 import type { DemoWorld, Made } from '#kernel/server/demo-world.ts'
 import { type DemoProject, daysAgo, papersOf, projectsIn } from './demo-projects.ts'
+import { fillStuck, fillUpheld, objectTo } from './fill-objections.ts'
 
 const path = 'cause/changeRequest'
 
@@ -71,11 +72,12 @@ const courses: readonly Course[] = [
 /** A change request in every state, each of a project of its own, and an objection to the one that is announced. */
 export async function fillChanges(world: DemoWorld): Promise<void> {
   const reviewer = await world.staff('reviewer1')
+  const projects = await projectsIn(world, ['raising', 'executing'])
   // Those with child plans come first in the list; changes stand beside them.
-  const projects = (await projectsIn(world, ['raising', 'executing'])).slice(2)
-  for (const [at, course] of courses.entries()) {
-    const each = projects[at]
-    if (each === undefined) return
+  const free = projects.slice(2)
+  for (const course of courses) {
+    const each = free.shift()
+    if (each === undefined) break
     const { head } = each.owner
     let made: Made = await world.as(head, daysAgo(world, course.age), desk =>
       desk.insert(path, {
@@ -94,17 +96,11 @@ export async function fillChanges(world: DemoWorld): Promise<void> {
         desk => desk.move(path, move, made, isDeciding ? { opinion } : {}),
       )
     }
-    if (course.basis === '3') await object(world, each, made)
+    if (course.basis === '3') await objectTo(world, each, made)
+    // Whose request is done with may have another one.
+    else if (course.moves.length > 1) free.push(each)
   }
-}
-
-function object(world: DemoWorld, { owner }: DemoProject, request: Made) {
-  return world.as(owner.head, daysAgo(world, 4), desk =>
-    desk.insert('cause/changeObjection', {
-      changeRequest: request.id,
-      receivedOn: addDays(world.today, -5),
-      objector: '周明远',
-      content: '当初捐赠时约定剩余款项用于本县学校，希望保留原约定。',
-    }),
-  )
+  const [again] = free
+  if (again !== undefined) await fillUpheld(world, again)
+  await fillStuck(world, projects.slice(0, 2))
 }

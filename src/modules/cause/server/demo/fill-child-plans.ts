@@ -55,7 +55,7 @@ export async function fillChildPlans(world: DemoWorld): Promise<void> {
   }
 }
 
-/** One 调剂 done, one that waits for another person. */
+/** One 调剂 done, one refused, one taken back, one that waits for another person. */
 async function moveMoney(world: DemoWorld, { row, owner }: DemoProject, to: Made): Promise<void> {
   const { available } = await world.as(world.narrator, new Date(), ({ act }) =>
     balanceOf(act.tx, row.organisation, restrictedOf({ cause: row.id })),
@@ -70,6 +70,16 @@ async function moveMoney(world: DemoWorld, { row, owner }: DemoProject, to: Made
   const reviewer = await world.staff('reviewer1')
   await world.as(reviewer, daysAgo(world, 8), desk =>
     desk.move('cause/childTransfer', 'approve', done, { opinion: '金额与年度安排一致。' }),
+  )
+  const refused = await ask(7, '拟提前拨入下一年度资金')
+  await world.as(reviewer, daysAgo(world, 6), desk =>
+    desk.move('cause/childTransfer', 'reject', refused, {
+      opinion: '下一年度安排尚未通过，请待通过后再申请。',
+    }),
+  )
+  const mistaken = await ask(5, '追加冬季采购款')
+  await world.as(owner.head, daysAgo(world, 4), desk =>
+    desk.move('cause/childTransfer', 'cancel', mistaken),
   )
   await ask(2, '子计划受益人数增加，追加资金')
 }

@@ -4,11 +4,12 @@ import { type DemoProject, daysAgo, papersOf, projectsIn } from './demo-projects
 
 const path = 'cause/surplusDecision'
 
+/** Of which ended project, since how many days, and how far: one that was refused is asked for again. */
 const courses = [
-  { moves: ['submit', 'approve'], way: '1' },
-  { moves: ['submit'], way: '3' },
-  { moves: [], way: '3' },
-  { moves: ['submit', 'reject'], way: '3' },
+  { place: 0, age: 20, moves: ['submit', 'approve'], way: '1' },
+  { place: 1, age: 34, moves: ['submit', 'reject'], way: '3' },
+  { place: 1, age: 19, moves: ['submit'], way: '3' },
+  { place: 2, age: 18, moves: [], way: '3' },
 ] as const
 
 /** What was decided on the money of ended projects that still have some. */
@@ -16,12 +17,12 @@ export async function fillSurplus(world: DemoWorld): Promise<void> {
   const reviewer = await world.staff('reviewer1')
   const ended = await withMoney(world, await projectsIn(world, ['closed', 'terminated']))
   const living = await projectsIn(world, ['raising', 'raised', 'executing'])
-  for (const [at, { moves, way }] of courses.entries()) {
-    const each = ended[at]
+  for (const { place, age, moves, way } of courses) {
+    const each = ended[place]
     const target = living.find(({ row }) => row.organisation === each?.row.organisation)
     if (each === undefined || (way === '1' && target === undefined)) continue
     const { head } = each.owner
-    let made: Made = await world.as(head, daysAgo(world, 20 - at), desk =>
+    let made: Made = await world.as(head, daysAgo(world, age), desk =>
       desk.insert(path, {
         ...{ cause: each.row.id, way, basis: way === '1' ? '1' : '3', files: papersOf(each) },
         ...(way === '1'
@@ -35,7 +36,7 @@ export async function fillSurplus(world: DemoWorld): Promise<void> {
     for (const [step, move] of moves.entries()) {
       const opinion = move === 'approve' ? '与方案约定一致，同意。' : '请先补充理事会决议。'
       const isDeciding = move !== 'submit'
-      made = await world.as(isDeciding ? reviewer : head, daysAgo(world, 18 - at - step), desk =>
+      made = await world.as(isDeciding ? reviewer : head, daysAgo(world, age - 2 - step), desk =>
         desk.move(path, move, made, isDeciding ? { opinion } : {}),
       )
     }

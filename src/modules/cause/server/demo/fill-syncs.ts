@@ -3,10 +3,11 @@ import type { Row } from '#kernel/resource/resource.ts'
 import type { DemoWorld } from '#kernel/server/demo-world.ts'
 import { findRows, moveRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { causeSync, type SyncReason } from '../../model/index.ts'
-import { findCause } from '../kinds.ts'
+import { causeSync, type SyncReason, syncTarget } from '../../model/index.ts'
+import { findCause, kindNamed } from '../kinds.ts'
 import { keepSyncState } from '../sync/await-sync.ts'
 import { preparePayload } from '../sync/payload.ts'
+import { daysAgo, projectsIn } from './demo-projects.ts'
 
 type Sync = Row<typeof causeSync>
 
@@ -16,8 +17,13 @@ const refusals: readonly (readonly [SyncReason, string])[] = [
   ['key', 'HTTP 401 签名不正确'],
 ]
 
-/** Most causes are known outside; some were refused, some wait to be reported by hand, one needs no sync. */
+/**
+ * Most causes are known outside; some were refused, some wait to be reported by hand, one needs no
+ * sync, one was taken back everywhere.
+ */
 export async function fillSyncs(world: DemoWorld): Promise<void> {
+  await leaveTarget(world)
+  await takeBack(world)
   const rows = await world.as(world.narrator, new Date(), ({ act }) =>
     findRows(act.tx, causeSync, eq(tableOf(causeSync).state, 'waiting'), 1000),
   )
@@ -65,4 +71,26 @@ async function reported(world: DemoWorld, row: Sync, at: number): Promise<void> 
       ...{ externalNo: `CSZG${String(202_600_100 + at)}`, proof: cover },
     })
   })
+}
+
+/** A site that is told nothing any more: it went out of use before any of these projects was shown. */
+async function leaveTarget(world: DemoWorld): Promise<void> {
+  const operator = await world.staff('operator')
+  const made = await world.as(operator, daysAgo(world, 800), desk =>
+    desk.insert(syncTarget.path, { code: 'old-portal', name: '民生公益旧版门户', mode: '2' }),
+  )
+  await world.as(operator, daysAgo(world, 770), desk => desk.move(syncTarget.path, 'disable', made))
+}
+
+/** One project that is over is shown no more. */
+async function takeBack(world: DemoWorld): Promise<void> {
+  const over = await projectsIn(world, ['terminated', 'closed', 'paused'])
+  const shown = over.find(({ row }) => row.listed)
+  if (shown === undefined) return
+  const { row, owner } = shown
+  await world.as(owner.head, daysAgo(world, 2), desk =>
+    desk.move(kindNamed('project').resource.path, 'unpublish', row, {
+      reason: '项目已终结，善款去向已公示满三个月，页面撤下归档。',
+    }),
+  )
 }

@@ -13,6 +13,7 @@ import { fundClauses, fundFounder } from '../../model/index.ts'
 import { fillEndings } from './endings.ts'
 import { signPaper } from './files.ts'
 import { type FundIdea, fundIdeas } from './ideas.ts'
+import { fillLateEnds } from './late-ends.ts'
 import { payOfFunds } from './payouts.ts'
 import { tellOfFunds } from './tell.ts'
 import { holdYear } from './year.ts'
@@ -32,6 +33,7 @@ export async function fillDemoFunds(world: DemoWorld): Promise<void> {
   await fillEndings(world, owners)
   await tellOfFunds(world, owners)
   await payOfFunds(world, owners)
+  await fillLateEnds(world, owners)
 }
 
 async function makeFund(

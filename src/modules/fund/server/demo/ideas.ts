@@ -1,5 +1,9 @@
 /** Where a fund of the demo world stands at the end. */
-export type FundEnd = 'draft' | 'pending' | 'rejected' | 'approved' | 'raising'
+export type FundEnd = 'draft' | 'pending' | 'rejected' | 'approved' | 'raising' | LateEnd
+
+/** Ends beyond the drive. */
+export const lateEnds = ['raised', 'executing', 'paused', 'closed', 'archived'] as const
+export type LateEnd = (typeof lateEnds)[number]
 
 /** A fund of the demo world. */
 export interface FundIdea {
@@ -21,6 +25,8 @@ export interface FundIdea {
   /** Yuan that are kept. */
   readonly principal?: number
   readonly budget?: 'active' | 'pending'
+  /** A budget of the year before, and one of the next year that is being written. */
+  readonly otherYears?: true
   readonly asksPrincipal?: true
   /** An emergency fund that asks the public; its plan follows. */
   readonly isPublic?: true
@@ -33,7 +39,7 @@ export const fundIdeas: readonly FundIdea[] = [
     summary: '资助山区中小学生完成学业，支持乡村教师成长',
     scope: ['奖学金', '乡村教师培训', '图书与教具'],
     ...{ end: 'raising', founder: '启明实业集团有限公司', pledged: 3_000_000, given: 1_800_000 },
-    ...{ age: 420, termDays: 900, budget: 'active' },
+    ...{ age: 420, termDays: 900, budget: 'active', otherYears: true },
   },
   {
     ...{ title: '陈氏仁爱', type: '2', category: 'YLJJ', charityField: '2' },
@@ -87,5 +93,40 @@ export const fundIdeas: readonly FundIdea[] = [
     scope: ['巡护补贴', '监测设备'],
     ...{ end: 'raising', founder: '湿地之友企业联盟', pledged: 400_000, given: 400_000 },
     ...{ age: 560, termDays: -5 },
+  },
+  {
+    ...{ title: '童心阅读', type: '1', category: 'JYJJ', charityField: '4' },
+    summary: '为乡村小学建设班级图书角并培训阅读老师',
+    scope: ['图书采购', '阅读培训'],
+    ...{ end: 'raised', founder: '书香文化传播有限公司', pledged: 200_000, given: 200_000 },
+    ...{ age: 80, termDays: 700 },
+  },
+  {
+    ...{ title: '红石桥乡亲', type: '2', category: 'SQJJ', charityField: '6' },
+    summary: '支持红石桥村道路照明、饮水和老人食堂',
+    scope: ['村庄设施', '老人食堂'],
+    ...{ end: 'executing', founder: '红石桥建材有限公司', pledged: 300_000, given: 300_000 },
+    ...{ age: 84, termDays: 1000, naming: '红石桥乡亲' },
+  },
+  {
+    ...{ title: '晨光助残', type: '1', category: 'YLFW', charityField: '2' },
+    summary: '为残障青年提供就业培训与辅具适配',
+    scope: ['就业培训', '辅具适配'],
+    ...{ end: 'paused', founder: '晨光电子有限公司', pledged: 150_000, given: 50_000 },
+    ...{ age: 70, termDays: 600 },
+  },
+  {
+    ...{ title: '秋汛应急', type: '5', category: 'YJJJ', charityField: '3' },
+    summary: '秋汛受灾村民的应急物资与过渡安置',
+    scope: ['应急物资', '过渡安置'],
+    ...{ end: 'closed', founder: '长风运输有限公司', pledged: 100_000, given: 60_000 },
+    ...{ age: 85, termDays: 300 },
+  },
+  {
+    ...{ title: '山桃花艺术', type: '1', category: 'ZHJJ', charityField: '4' },
+    summary: '为乡村学校开设美术与合唱课程',
+    scope: ['艺术课程', '器材'],
+    ...{ end: 'archived', founder: '山桃花文旅有限公司', pledged: 120_000, given: 0 },
+    ...{ age: 82, termDays: 400 },
   },
 ]

@@ -7,6 +7,7 @@ import { selectRows } from '#kernel/server/select-rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { cause, disclosureTask } from '#modules/cause/model/index.ts'
 import { fundTask } from '../../model/index.ts'
+import { fundIdeas, lateEnds } from './ideas.ts'
 
 const progress = 'cause/progress'
 const report = 'cause/report'
@@ -17,6 +18,10 @@ const at = (day: string, hour = 10) =>
 /** How far what a fund of the demo world tells has come, fund by fund. */
 const ends = ['published', 'pending', 'rejected', 'draft', 'withdrawn'] as const
 type End = (typeof ends)[number]
+
+/** Funds that are led further afterwards have little to tell yet. */
+const isLate = (title: string) =>
+  fundIdeas.some(idea => idea.title === title && lateEnds.some(end => end === idea.end))
 
 interface Telling {
   readonly world: DemoWorld
@@ -46,6 +51,7 @@ export async function tellOfFunds(
       ),
     )
     for (const fund of funds) {
+      if (isLate(fund.title)) continue
       const end = ends[no % ends.length] ?? 'published'
       no += 1
       await tellQuarters(told, fund.id, end)
@@ -116,7 +122,7 @@ async function reportFund(
 }
 
 /** Writes a progress or a report and leads it to where it stands. */
-async function lead(
+export async function lead(
   { world, head, reviewer }: Telling,
   path: string,
   end: End,

@@ -1,6 +1,7 @@
 import { Drawer, Image, Progress, Table } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { printMoment } from '#kinds/moment/moment.ts'
 import { useAsk } from '#ui/logic/asks.ts'
 import type { PresentedOf } from '#ui/logic/presented.ts'
 import { withParams } from '#ui/logic/request.ts'
@@ -15,6 +16,8 @@ import { themeFigures } from '../../model/activity-calls.ts'
 import { type ThemeTask, taskKinds, theme } from '../../model/index.ts'
 import { Phone, PhoneCard } from '../phone.tsx'
 import { TasksInput } from './plan-inputs.tsx'
+
+const dayOf = (moment: string) => printMoment(moment).slice(0, 10)
 
 type Theme = PresentedOf<typeof theme>
 const place = '/gybOrange/themeManage'
@@ -67,7 +70,7 @@ export default function ThemeScreen() {
           period: {
             title: '期间',
             width: 190,
-            render: row => `${row.from.slice(0, 10)} 至 ${row.to.slice(0, 10)}`,
+            render: row => `${dayOf(row.from)} 至 ${dayOf(row.to)}`,
           },
           tasks: { title: '任务', width: 70, render: row => `${row.tasks?.length ?? 0} 项` },
           activities: {

@@ -1,6 +1,6 @@
 import { App, Button, Drawer, Input, Progress, Table, Tag } from 'antd'
 import { useState } from 'react'
-import { printMinute } from '#kinds/moment/moment.ts'
+import { printMinute, printMoment } from '#kinds/moment/moment.ts'
 import { tell, useAsk } from '#ui/logic/asks.ts'
 import type { PresentedOf } from '#ui/logic/presented.ts'
 import { sentenceOfError } from '#ui/logic/request.ts'
@@ -96,7 +96,7 @@ export default function ProjectList() {
             ),
           },
           users: { width: 70 },
-          to: { title: '截止', width: 110, render: row => row.to.slice(0, 10) },
+          to: { title: '截止', width: 110, render: row => printMoment(row.to).slice(0, 10) },
         }}
         rowActions={() => [{ key: 'course', label: '数据与转捐', run: setShown }]}
         detail={{ review: 'shown' }}

@@ -1,6 +1,7 @@
 import { Tag } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { printMoment } from '#kinds/moment/moment.ts'
 import { useWay } from '#modules/cause/parts/use-way.ts'
 import type { PresentedOf } from '#ui/logic/presented.ts'
 import { useCan } from '#ui/logic/use-can.ts'
@@ -83,7 +84,10 @@ export function EntryList({ user }: { readonly user?: string }) {
                 (row.source ?? '—')
               ),
           },
-          expireAt: { width: 120, render: row => row.expireAt?.slice(0, 10) ?? '—' },
+          expireAt: {
+            width: 120,
+            render: row => (row.expireAt === null ? '—' : printMoment(row.expireAt).slice(0, 10)),
+          },
         }}
         rowActions={row =>
           mayReverse && row.hearts > 0 && row.extra?.reversed !== true

@@ -56,7 +56,7 @@ export default function MailList() {
             `${audienceInWords(row.audience)}${row.total > 0 ? `（${row.total.toLocaleString('zh-CN')}）` : ''}`,
         },
         sendMode: { width: 90 },
-        sendAt: { width: 140, render: row => row.sendAt?.slice(0, 16).replace('T', ' ') ?? '—' },
+        sendAt: { width: 140 },
         delivered: {
           title: '送达/失败',
           width: 110,

@@ -1,4 +1,5 @@
 import { Alert, Table } from 'antd'
+import { printMoment } from '#kinds/moment/moment.ts'
 import type { PresentedOf } from '#ui/logic/presented.ts'
 import { useRecord } from '#ui/logic/use-record.ts'
 import { ListScreen } from '#ui/views/list-screen.tsx'
@@ -48,7 +49,10 @@ export default function ViolationList() {
         level: { width: 70 },
         deduct: { width: 80 },
         penalty: { width: 90 },
-        until: { width: 110, render: row => row.until?.slice(0, 10) ?? '—' },
+        until: {
+          width: 110,
+          render: row => (row.until === null ? '—' : printMoment(row.until).slice(0, 10)),
+        },
         state: { width: 90 },
       }}
       detail={{

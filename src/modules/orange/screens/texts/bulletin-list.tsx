@@ -1,6 +1,6 @@
 import { Drawer, Table, Tag } from 'antd'
 import { useState } from 'react'
-import { printMinute } from '#kinds/moment/moment.ts'
+import { printMinute, printMoment } from '#kinds/moment/moment.ts'
 import { useAsk } from '#ui/logic/asks.ts'
 import type { PresentedOf } from '#ui/logic/presented.ts'
 import { ListScreen } from '#ui/views/list-screen.tsx'
@@ -8,6 +8,8 @@ import look from '#ui/views/look.module.css'
 import { Section } from '#ui/views/section.tsx'
 import { bulletin } from '../../model/index.ts'
 import { bulletinReaders } from '../../model/text-calls.ts'
+
+const dayOf = (moment: string) => printMoment(moment).slice(0, 10)
 
 type Bulletin = PresentedOf<typeof bulletin>
 
@@ -39,7 +41,7 @@ export default function BulletinList() {
           period: {
             title: '起止',
             width: 190,
-            render: row => `${row.from.slice(0, 10)} 至 ${row.to?.slice(0, 10) ?? '撤回为止'}`,
+            render: row => `${dayOf(row.from)} 至 ${row.to === null ? '撤回为止' : dayOf(row.to)}`,
           },
           read: {
             title: '阅读',

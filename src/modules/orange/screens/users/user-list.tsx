@@ -1,6 +1,7 @@
 import { Table, Tag } from 'antd'
 import dayjs from 'dayjs'
 import { type ReactNode, useState } from 'react'
+import { printMoment } from '#kinds/moment/moment.ts'
 import { useAsk } from '#ui/logic/asks.ts'
 import type { PresentedOf } from '#ui/logic/presented.ts'
 import { fileUrl } from '#ui/logic/sources.ts'
@@ -145,7 +146,7 @@ function Account({ row }: { readonly row: User }) {
           label="最早到期"
           figure={soonest?.remaining ?? 0}
           unit="橙心"
-          note={soonest?.expireAt?.slice(0, 10) ?? '不过期'}
+          note={soonest?.expireAt ? printMoment(soonest.expireAt).slice(0, 10) : '不过期'}
         />
       </StatCards>
       {data && data.debts.length > 0 && (

@@ -1,6 +1,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
+import { beijingDay } from '#kernel/server/china-time.ts'
 import { absent, refusal } from '#kernel/server/refusal.ts'
 import { findRow, findRows, insertRow, lockRow, moveRow, updateRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
@@ -64,7 +65,7 @@ async function refusePerson(
 ): Promise<void> {
   if (user.state === 'frozen' || user.state === 'left') throw refusal('账号已冻结或退出，不能报名')
   if (user.signUpBarredUntil !== null && user.signUpBarredUntil > act.now.toISOString())
-    throw refusal(`因爽约或违规，${user.signUpBarredUntil.slice(0, 10)} 前不能报名`)
+    throw refusal(`因爽约或违规，${beijingDay(new Date(user.signUpBarredUntil))} 前不能报名`)
   const age = user.birthYear === null ? null : Number(session.startAt.slice(0, 4)) - user.birthYear
   if (of.minAge !== null && (age === null || age < of.minAge))
     throw refusal(`该活动限 ${of.minAge} 岁及以上参加`)

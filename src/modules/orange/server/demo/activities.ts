@@ -32,6 +32,9 @@ const plans = {
   pending: {
     ...{ title: '社区旧衣回收日', kind: '4', written: -1, signUpTo: 12, days: [14], capacity: 30 },
   },
+  returned: {
+    ...{ title: '河堤夜跑公益行', kind: '7', written: -6, signUpTo: 15, days: [17], capacity: 60 },
+  },
   open: {
     ...{ title: '周末敬老院陪伴', kind: '3', written: -9, signUpTo: 4, capacity: 15 },
     days: [5, 12, 19],
@@ -61,7 +64,7 @@ const plans = {
   },
 } as const satisfies Record<string, Plan>
 
-/** Seven activities, each where another step is due; answers the one that was held. */
+/** Eight activities, each where another step is due; answers the one that was held. */
 export async function fillActivities(
   cast: Cast,
   theme: string,
@@ -69,10 +72,13 @@ export async function fillActivities(
   const { world, operator } = cast
   await write(cast, plans.draft, theme)
   await submit(cast, plans.pending, await write(cast, plans.pending, theme))
+  await sendBack(cast, await submit(cast, plans.returned, await write(cast, plans.returned, theme)))
   const ended = await publish(cast, plans.ended, theme)
   await hold(cast, ended.id, -4)
   await settle(cast, ended.id)
-  await hold(cast, (await publish(cast, plans.held, theme)).id, -2)
+  const held = await publish(cast, plans.held, theme)
+  await hold(cast, held.id, -2)
+  await excuse(cast, held.id)
   const open = await publish(cast, plans.open, theme)
   await join(cast, open.id, [0, 2, 3, 5], { answers: { 到达方式: '公共交通' } })
   await decideSignUps(cast, open.id)
@@ -132,6 +138,27 @@ async function publish(cast: Cast, plan: Plan, theme: string): Promise<Made> {
   const sent = await submit(cast, plan, await write(cast, plan, theme))
   const at = momentAt(addDays(cast.world.today, plan.written), '16:00')
   return cast.world.as(cast.reviewer, at, ({ move }) => move(path, 'approve', sent, { opinion }))
+}
+
+function sendBack({ world, reviewer }: Cast, row: Made): Promise<Made> {
+  return world.as(reviewer, momentAt(addDays(world.today, -5), '15:10'), ({ move }) =>
+    move(path, 'return', row, {
+      opinion: '夜间跑步须写明路线照明、医护点和保险，请补充后重新提交。',
+    }),
+  )
+}
+
+/** Who did not come had said so in time. */
+async function excuse({ world, operator }: Cast, id: string): Promise<void> {
+  await world.as(operator, new Date(), async ({ act, move }) => {
+    const missed = (await signUpsOf(act, id)).find(
+      ({ state, signInAt }) => (state === 'absent' || state === 'passed') && signInAt === null,
+    )
+    if (missed !== undefined)
+      await move(activitySignUp.path, 'excuse', missed, {
+        reason: '前一天已电话请假，家中老人住院',
+      })
+  })
 }
 
 /** People sign up for the first session, one day after it was published or later. */

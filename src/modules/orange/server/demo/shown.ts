@@ -83,7 +83,7 @@ export async function fillPraises(cast: Cast, activity: string): Promise<void> {
   }
 }
 
-/** One that waits, one that froze a user, and one that was appealed against. */
+/** Breaches at every step: waiting, decided, grave, not proved, appealed against and judged. */
 export async function fillViolations({ world, operator, reviewer, users }: Cast): Promise<void> {
   const path = violation.path
   const open = (user: number, kind: string, source: string, facts: string) =>
@@ -103,10 +103,44 @@ export async function fillViolations({ world, operator, reviewer, users }: Cast)
   await decide(copied, {
     ...{ level: '1', deduct: 20, penalty: 'warn', opinion: '图片来源不明，予以警告并扣减。' },
   })
-  await world.as(world.narrator, new Date(), async ({ act }) => {
-    await moveRow(act, violation, await lockRow(act, violation, copied.id), 'appeal', {
-      ...{ appeal: '照片是我自己拍的，另一处也是我的账号，可提供原图。' },
-      appealedAt: act.now.toISOString(),
-    })
+  const appeal = (row: typeof copied, words: string) =>
+    world.as(world.narrator, new Date(), async ({ act }) =>
+      moveRow(act, violation, await lockRow(act, violation, row.id), 'appeal', {
+        ...{ appeal: words, appealedAt: act.now.toISOString() },
+      }),
+    )
+  await appeal(copied, '照片是我自己拍的，另一处也是我的账号，可提供原图。')
+  const grave = await open(8, '3', 'machine', '同一手机一周内为十一个账号签到，橙心集中转给一人。')
+  await decide(grave, {
+    ...{ level: '3', deduct: 500, penalty: 'freeze', days: 90 },
+    opinion: '设备与签到记录吻合，属批量刷取，建议冻结三个月。',
   })
+  const unproved = await open(7, '2', 'report', '举报称其由家人代替参加植树课堂。')
+  await world.as(reviewer, new Date(), ({ move }) =>
+    move(path, 'dismiss', unproved, { opinion: '现场照片和点名记录均为本人，举报不成立。' }),
+  )
+  const judge = await world.staff('reviewer2')
+  const judged = async (
+    row: typeof copied,
+    [name, words, opinion]: readonly ['uphold' | 'revoke', string, string],
+  ) => {
+    const appealed = await appeal(row, words)
+    await world.as(judge, new Date(), ({ move }) => move(path, name, appealed, { opinion }))
+  }
+  const scolding = await open(4, '6', 'report', '在活动群中言语攻击带队志愿者，截图见证据。')
+  await decide(scolding, {
+    ...{ level: '1', deduct: 10, penalty: 'warn', opinion: '言语攻击属实，警告并扣减。' },
+  })
+  await judged(scolding, [
+    ...(['uphold', '当时只是开玩笑，没有恶意。'] as const),
+    '聊天记录显示多次辱骂，维持原处理。',
+  ])
+  const late = await open(5, '1', 'patrol', '签到时间与现场点名相差四十分钟。')
+  await decide(late, {
+    ...{ level: '2', deduct: 50, penalty: 'mute', days: 7, opinion: '签到与点名不符，禁言七天。' },
+  })
+  await judged(late, [
+    ...(['revoke', '当天按带队老师安排先去取工具，签到在集合点完成。'] as const),
+    '带队志愿者书面证明属实，撤销处理。',
+  ])
 }

@@ -10,7 +10,7 @@ import { expireBulletins } from '../texts/bulletin.ts'
 import { bulletinRead, copyDay } from '../texts/text-tables.ts'
 import { type Cast, momentAt } from './cast.ts'
 
-/** A theme that runs, one that is over and one that is written; answers the running one. */
+/** A theme that runs, one that is over, one taken off and one that is written; answers the running one. */
 export async function fillThemes({ world, operator }: Cast): Promise<string> {
   const day = (days: number) => momentAt(addDays(world.today, days), '09:00').toISOString()
   const write = (title: string, [from, to]: readonly [number, number], slogan: string) =>
@@ -35,13 +35,17 @@ export async function fillThemes({ world, operator }: Cast): Promise<string> {
   const running = await write('冬日暖阳行动', [-25, 40], '把温暖送到家门口')
   await putOn(running, -26)
   await putOn(await write('金秋敬老月', [-70, -30], '陪伴是最好的礼物'), -71)
+  const off = await putOn(await write('绿色出行月', [-18, 12], '少开一天车，多走一段路'), -19)
+  await world.as(operator, momentAt(addDays(world.today, -9), '16:30'), ({ move }) =>
+    move(theme.path, 'takeOff', off),
+  )
   await write('春天一起读书', [60, 100], '为山里的孩子读一本书')
   await world.run(tendActivities.name, {})
   return running.id
 }
 
-/** A letter that is written, one that waits for a second person, one that was read, one that was recalled. */
-export async function fillLetters({ world, operator }: Cast): Promise<void> {
+/** Letters at every step between being written and being read or recalled. */
+export async function fillLetters({ world, operator, reviewer }: Cast): Promise<void> {
   const path = stationMail.path
   const write = (given: Record<string, unknown>) =>
     world.as(operator, new Date(), ({ insert }) =>
@@ -60,6 +64,25 @@ export async function fillLetters({ world, operator }: Cast): Promise<void> {
     ...{ title: '欢迎加入橙心', kind: 'system', sendMode: 'event', event: 'join' },
     content: '<p>{{昵称}}，欢迎你。每天签到，参加一次活动，就能攒下第一批橙心。</p>',
   })
+  const greeting = await submit({
+    ...{ title: '谢谢你捐出橙心', kind: 'care', sendMode: 'event', event: 'donated' },
+    content: '<p>{{昵称}}，你为「{{项目名称}}」捐出的橙心已收到。</p>',
+  })
+  await world.as(reviewer, new Date(), ({ move }) =>
+    move(path, 'return', greeting, {
+      opinion: '请写明由企业按橙心捐款，避免用户误以为是本人捐款。',
+    }),
+  )
+  const timed = { sendMode: 'at', sendAt: momentAt(addDays(world.today, 3), '09:30').toISOString() }
+  await submit({
+    ...{ title: '本周末活动提醒', kind: 'activity', link: '/activities', ...timed },
+    content: '<p>{{昵称}}，本周末有三场活动还能报名，欢迎带上家人一起来。</p>',
+  })
+  const dropped = await submit({
+    ...{ title: '系统升级停用通知', ...timed },
+    content: '<p>系统将于周末升级，签到暂停两小时。</p>',
+  })
+  await world.as(operator, new Date(), ({ move }) => move(path, 'cancel', dropped))
   const sent = await submit({
     title: '橙心规则说明',
     content: '<p>{{昵称}}，你现在有 {{橙心}} 颗橙心。橙心没有现金价值，可以捐给项目。</p>',
