@@ -16,6 +16,7 @@ import { articleSearchSql } from './article-search.ts'
 import { columnServing } from './column.ts'
 import { columnRoutes } from './column-routes.ts'
 import { complaintTodo } from './complaint-todo.ts'
+import { demoHelp } from './demo/fill-help.ts'
 import { draftRoutes, draftServing, draftSql, forgetDrafts } from './draft.ts'
 import { editorFileRoute } from './editor/editor-file-route.ts'
 import { importPageRoute } from './editor/import-page.ts'
@@ -47,6 +48,7 @@ export const contentModule: ServerModule = {
   model: contentModel,
   grants: contentGrants,
   seed: seedContent,
+  demo: demoHelp,
   servings: [
     columnServing,
     articleServing,

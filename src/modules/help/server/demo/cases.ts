@@ -12,6 +12,18 @@ export type CaseEnd =
   | 'disputed'
   | 'approved'
   | 'executing'
+  | 'unannounced'
+  | 'failed'
+  | 'cancelled'
+  | 'second'
+  | 'refused'
+  | 'more'
+  | 'ready'
+  | 'raised'
+  | 'paused'
+  | 'untrue'
+  | 'closed'
+  | 'archived'
 
 /** One case of the demo world. */
 export interface DemoCase {
@@ -23,9 +35,12 @@ export interface DemoCase {
   readonly amount: number
   readonly facts: Readonly<Record<string, unknown>>
   readonly evidence: readonly EvidenceKind[]
+  /** Paid from money that the organisation has. */
+  readonly funded?: true
 }
 
-const common: readonly EvidenceKind[] = ['identity', 'commitment', 'authorisation']
+/** What every case proves. */
+export const common: readonly EvidenceKind[] = ['identity', 'commitment', 'authorisation']
 
 const ill = (disease: string, hospital: string) => ({
   ...{ disease, hospital, department: '血液科', spent: '86000', insured: '41000' },
@@ -101,6 +116,7 @@ export const demoCases: readonly DemoCase[] = [
   },
   {
     ...{ name: '蒋丽萍', birthday: '1979-05-17', helpKind: '5', end: 'executing', amount: 450_000 },
+    funded: true,
     facts: { hardship: ['sudden'], express: true, expressReason: '家中失火，急需安置' },
     evidence: [...common, 'village'],
   },
