@@ -24,8 +24,8 @@ type End = (typeof ends)[number]
 const few: readonly End[] = ['finished', 'issuing', 'confirmed', 'noticing', 'pending', 'draft']
 
 const titles = {
-  closed: '夏季困难家庭清凉代金券',
-  cancelled: '端午节困难家庭代金券',
+  closed: '重病家庭营养代金券',
+  cancelled: '困难家庭节日代金券',
   rejected: '志愿者误餐代金券',
   returned: '低保边缘户取暖代金券',
   finished: '中秋困难家庭代金券',
@@ -142,11 +142,7 @@ const objected = {
 } as const
 
 /** A sample of whoever was given is asked, and the batch is laid away by another than who issued it. */
-async function verifyAndClose(
-  { world, staff }: Setting,
-  id: string,
-  at: Date,
-): Promise<void> {
+async function verifyAndClose({ world, staff }: Setting, id: string, at: Date): Promise<void> {
   await world.as(staff.officer, at, async desk => {
     await moveNow(desk, id, 'sample')
     const lines = await linesOf(desk, id)

@@ -1,15 +1,20 @@
+import type { Person } from '#kernel/server/person.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { adPosition } from '#modules/website/model/index.ts'
 import { dayAfter, momentOf, notLater } from '../days.ts'
 import { drawBanner } from '../pictures.ts'
 import { upload } from '../uploads.ts'
 import type { World } from '../world.ts'
-import type { Sites } from './write-sites.ts'
+
+interface Officials {
+  readonly operator: Person
+  readonly reviewers: readonly Person[]
+}
 
 /** Ads of the home page; days from today on which they begin and end, null: without an end. */
 const plans = [
-  { title: '中秋送一盏灯', field: '社区', end: 'approved', from: -70, to: -40 },
-  { title: '开学第一课', field: '助学', end: 'offline', from: -55, to: -35 },
+  { title: '让爱多一个家', field: '社区', end: 'approved', from: -70, to: -40 },
+  { title: '一起读本好书', field: '助学', end: 'offline', from: -55, to: -35 },
   { title: '让每一次善意都有回音', field: '儿童', end: 'approved', from: -20, to: null },
   { title: '冬衣送到山里去', field: '助学', end: 'approved', from: -5, to: 25 },
   { title: '志愿者招募：春季探访', field: '社区', end: 'approved', from: 6, to: 30 },
@@ -27,7 +32,7 @@ const answers = {
 /** What is shown on the home page of the platform, was shown, and is to be. */
 export async function showAds(
   world: World,
-  { operator, reviewers }: Sites['officials'],
+  { operator, reviewers }: Officials,
 ): Promise<void> {
   const [reviewer] = reviewers
   const positions = await world.database.read('all', reader =>
@@ -57,10 +62,8 @@ export async function showAds(
     })
     if (plan.end === 'draft' || plan.end === 'pending') continue
     const [move, answer] = answers[plan.end]
-    const decided = await world.as(
-      reviewer,
-      notLater(new Date(now.getTime() + 7_200_000)),
-      desk => desk.move('website/ad', move, sent, answer),
+    const decided = await world.as(reviewer, notLater(new Date(now.getTime() + 7_200_000)), desk =>
+      desk.move('website/ad', move, sent, answer),
     )
     if (plan.end === 'offline')
       await world.as(operator, momentOf(dayAfter(world.today, plan.from + 9), 600), desk =>

@@ -4,9 +4,14 @@ import type { Act } from '#kernel/server/act.ts'
 import { addDays } from '#kernel/server/china-time.ts'
 import { findRow, findRows } from '#kernel/server/rows.ts'
 import { columnNamed } from '#kernel/server/tables.ts'
-import { healthStatus, severeDisease, supportWay, workAbility } from '#modules/rescue/model/index.ts'
+import {
+  healthStatus,
+  severeDisease,
+  supportWay,
+  workAbility,
+} from '#modules/rescue/model/index.ts'
 import { person, personConsent } from '../../model/index.ts'
-import { at, paperOf, type Register } from './fill-register.ts'
+import { at, paperOf, type Register } from './register.ts'
 
 async function codeOf({ tx }: Pick<Act, 'tx'>, table: AnyResource, code: string): Promise<string> {
   const [found] = await findRows(tx, table, eq(columnNamed(table, 'code'), code), 1)
@@ -23,10 +28,7 @@ const facts = [
 ] as const
 
 /** What people agreed to, and what is known of their health by that. */
-export async function fillHealth(
-  { world, of }: Register,
-  heads: readonly string[],
-): Promise<void> {
+export async function fillHealth({ world, of }: Register, heads: readonly string[]): Promise<void> {
   const span = { from: addDays(world.today, -80), to: addDays(world.today, 285) }
   const consent = (ago: number, no: number, given: Readonly<Record<string, unknown>>) =>
     world.as(of.head, at(world, ago), async desk =>

@@ -3,7 +3,7 @@ import type { DemoOrganisation, DemoWorld, Desk } from '#kernel/server/demo-worl
 import { findRow } from '#kernel/server/rows.ts'
 import { communityMerge } from '../../model/index.ts'
 import type { DemoCommunity } from './codes.ts'
-import { at } from './fill-register.ts'
+import { at } from './register.ts'
 
 const base = 'community'
 

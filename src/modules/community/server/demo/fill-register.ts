@@ -5,29 +5,13 @@ import type { Person } from '#kernel/server/person.ts'
 import { findRow, findRows, insertRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { account } from '#modules/access/model/index.ts'
-import { storeScene } from '#modules/platform/server/index.ts'
 import { duplicatePair, household, personChange } from '../../model/index.ts'
 import { citizenNumber } from './citizen-number.ts'
 import { classifyOf, type DemoCommunity } from './codes.ts'
 import { fillHealth } from './fill-health.ts'
+import { at, paperOf, type Register } from './register.ts'
 
 const base = 'community'
-
-/** What the records of people are kept with. */
-export interface Register {
-  readonly world: DemoWorld
-  readonly of: DemoOrganisation
-  readonly place: DemoCommunity
-  /** A worker of the organisation, whom its head looks after. */
-  readonly worker: Person
-}
-
-export const at = (world: Pick<DemoWorld, 'today'>, ago: number, time = '15:10') =>
-  new Date(`${addDays(world.today, -ago)}T${time}:00+08:00`)
-
-/** A paper of a person as if whoever acts had uploaded it. */
-export const paperOf = (desk: Desk, resource: string, field: string, variant: number) =>
-  storeScene(desk, { about: '证明材料', variant, resource, field })
 
 /** What became of the registered: households that left, changes, decisions that ended, visits dealt with. */
 export async function fillRegister(
@@ -160,14 +144,11 @@ async function decide({ world, of }: Register, heads: readonly string[]): Promis
 }
 
 /** Guarded facts that a worker asked to change: passed, refused, and waiting for the head. */
-async function change(
-  { world, of, worker }: Register,
-  heads: readonly string[],
-): Promise<void> {
+async function change({ world, of, worker }: Register, heads: readonly string[]): Promise<void> {
   const changes = [
     ['approve', 40, { person: heads[4], field: 'bankCard', next: '6228480402564890018' }],
     ['reject', 21, { person: heads[6], field: 'name', next: '刘建囯' }],
-    [null, 2, { person: heads[7], field: 'bankCard', next: '6217000010012345674' }],
+    [null, 2, { person: heads[7], field: 'bankCard', next: '6217000010012345677' }],
   ] as const
   const said = {
     approve: '已核对社保卡原件，同意变更。',

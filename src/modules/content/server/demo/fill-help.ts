@@ -23,7 +23,7 @@ export async function demoHelp(world: DemoWorld): Promise<void> {
 
 async function hideTexts(world: DemoWorld, operator: Person): Promise<void> {
   for (const { isOver, column: code, keywords, ...text } of hiddenTexts) {
-    const made = await world.as(operator, at(world, isOver ? 300 : 2), async desk => {
+    const made = await world.as(operator, at(world, isOver ? 300 : 45), async desk => {
       const [column] = await findRows(
         desk.act.tx,
         helpColumn,
@@ -36,9 +36,7 @@ async function hideTexts(world: DemoWorld, operator: Person): Promise<void> {
       return isOver ? desk.move(helpArticle.path, 'publish', row, { note: null }) : row
     })
     if (isOver)
-      await world.as(operator, at(world, 90), desk =>
-        desk.move(helpArticle.path, 'offline', made),
-      )
+      await world.as(operator, at(world, 90), desk => desk.move(helpArticle.path, 'offline', made))
   }
 }
 
@@ -49,9 +47,7 @@ async function closeColumn(world: DemoWorld, operator: Person): Promise<void> {
       summary: '迁移期间的办理说明；迁移已于上线后半年结束',
     }),
   )
-  await world.as(operator, at(world, 320), desk =>
-    desk.move(helpColumn.path, 'disable', column),
-  )
+  await world.as(operator, at(world, 320), desk => desk.move(helpColumn.path, 'disable', column))
 }
 
 /** Heads of organisations and people of the platform say whether a text helped them. */

@@ -11,10 +11,11 @@ export async function assess(
   { world, head }: Cast,
   id: string,
   { end, amount }: DemoCase,
+  ago: number = days.assessed,
 ): Promise<void> {
-  await world.as(head, at(world, days.assessed), async desk => {
+  await world.as(head, at(world, ago), async desk => {
     const made = await desk.insert(helpAssessment.path, {
-      ...{ cause: id, way: 'reviewer', meetingAt: at(world, days.assessed).toISOString() },
+      ...{ cause: id, way: 'reviewer', meetingAt: at(world, ago).toISOString() },
       members: [head.accountId],
       approvedAmount: amount,
       opinion: '情况属实，符合资助标准，同意救助。',
@@ -23,23 +24,46 @@ export async function assess(
       await desk.move(helpAssessment.path, 'refuse', made, {
         note: '家庭已获医保和商业保险赔付，自付部分不大，不符合资助标准',
       })
-    else if (end === 'more')
-      await desk.move(helpAssessment.path, 'askMore', made, {
-        note: '请补充消防部门出具的火灾事故认定书',
-      })
     else await desk.move(helpAssessment.path, 'pass', made)
   })
 }
 
-/** Ends of cases that are granted at once, or whose notice nobody has put up yet. */
-const unannounced: readonly CaseEnd[] = [
-  ...(['unannounced', 'ready', 'raised', 'paused', 'untrue', 'closed', 'archived'] as const),
+/** A first assessment asked for more, and the case came back with it. */
+export async function askMore(cast: Cast, id: string, { amount }: DemoCase): Promise<void> {
+  const { world, head } = cast
+  await world.as(head, at(world, days.assessed + 2), async desk => {
+    const made = await desk.insert(helpAssessment.path, {
+      ...{ cause: id, way: 'reviewer', meetingAt: at(world, days.assessed + 2).toISOString() },
+      ...{ members: [head.accountId], approvedAmount: amount },
+      opinion: '受灾情况属实，损失金额依据不足。',
+    })
+    await desk.move(helpAssessment.path, 'askMore', made, {
+      note: '请补充应急管理部门出具的房屋损毁核定表',
+    })
+  })
+  await again(cast, id, days.assessed + 1)
+}
+
+/** A case that was sent back is submitted again, and passed as far as its papers were proved. */
+export async function again({ world, head, first }: Cast, id: string, ago: number): Promise<void> {
+  await world.as(head, at(world, ago), async desk =>
+    desk.move(help.path, 'submit', await current(desk, id)),
+  )
+  await world.as(first, at(world, ago, 15), async desk =>
+    desk.move(help.path, 'approve', await current(desk, id), { opinion: '材料已补齐。' }),
+  )
+  await world.run('help.advance-case', { id })
+}
+
+/** Ends of cases that are granted at once. */
+const express: readonly CaseEnd[] = [
+  ...(['ready', 'raised', 'paused', 'untrue', 'closed', 'archived'] as const),
 ]
 
 /** The public notice as far as the case has come; an express grant has none and goes to work. */
 export async function announce(cast: Cast, id: string, { end }: DemoCase): Promise<void> {
   const { world, head } = cast
-  if (unannounced.includes(end)) return
+  if (express.includes(end)) return
   if (end === 'executing') {
     await world.as(head, at(world, days.noticed), async desk => {
       const row = await current(desk, id)

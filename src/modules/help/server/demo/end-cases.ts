@@ -7,6 +7,8 @@ import { uploadPaper } from './upload.ts'
 
 type Lead = (cast: Cast, id: string) => Promise<void>
 
+const untrue = '经向村委会和税务部门核实，申请人名下有正常经营的商铺，村居证明系伪造'
+
 /** What becomes of cases once they are approved, by how the demo world tells of them. */
 const ways: Partial<Readonly<Record<DemoCase['end'], Lead>>> = {
   raised: async (cast, id) => {
@@ -32,16 +34,7 @@ const ways: Partial<Readonly<Record<DemoCase['end'], Lead>>> = {
   },
   untrue: async (cast, id) => {
     await execute(cast, id)
-    await cast.world.as(cast.head, at(cast.world, 5), async desk =>
-      desk.move(help.path, 'falsify', await current(desk, id), {
-        reason: '经向村委会和税务部门核实，申请人名下有正常经营的商铺，村居证明系伪造',
-        files: [
-          await uploadPaper(desk, {
-            ...{ name: '核查报告', resource: help.path, field: 'falseFiles' },
-          }),
-        ],
-      }),
-    )
+    await falsify(cast, id, untrue)
   },
   closed: async (cast, id) => {
     await execute(cast, id)
@@ -49,7 +42,7 @@ const ways: Partial<Readonly<Record<DemoCase['end'], Lead>>> = {
   },
   archived: async (cast, id) => {
     await execute(cast, id)
-    await close(cast, id)
+    await falsify(cast, id, '经公安机关户籍系统和入户核实，申请人之子健在并共同居住，所述不实')
     await cast.world.as(cast.head, at(cast.world, 1), async desk =>
       desk.move(help.path, 'archive', await current(desk, id)),
     )
@@ -64,6 +57,20 @@ export async function endCase(cast: Cast, id: string, { end }: DemoCase): Promis
 async function execute({ world, head }: Cast, id: string): Promise<void> {
   await world.as(head, at(world, 9), async desk =>
     desk.move(help.path, 'execute', await current(desk, id)),
+  )
+}
+
+/** What was told was found untrue: the case ends, and whoever asked is barred. */
+async function falsify({ world, head }: Cast, id: string, reason: string): Promise<void> {
+  await world.as(head, at(world, 5), async desk =>
+    desk.move(help.path, 'falsify', await current(desk, id), {
+      reason,
+      files: [
+        await uploadPaper(desk, {
+          ...{ name: '核查报告', resource: help.path, field: 'falseFiles' },
+        }),
+      ],
+    }),
   )
 }
 

@@ -8,7 +8,7 @@ import { account } from '#modules/access/model/index.ts'
 import { cause, fundraisingPlan } from '#modules/cause/model/index.ts'
 import { storeScene } from '#modules/platform/server/index.ts'
 import { evidenceKinds, help, helpEvidence } from '../../model/index.ts'
-import { announce, answerObjection, assess, callAssessment } from './announce.ts'
+import { again, announce, answerObjection, askMore, assess, callAssessment } from './announce.ts'
 import { type CaseEnd, type DemoCase, demoCases } from './cases.ts'
 import { at, type Cast, current, days } from './cast.ts'
 import { endCase } from './end-cases.ts'
@@ -82,10 +82,8 @@ const order: readonly CaseEnd[] = [
   'assess',
   'second',
   'refused',
-  'more',
   'notice',
   'disputed',
-  'unannounced',
   'failed',
   'cancelled',
   'approved',
@@ -124,11 +122,15 @@ async function leadCase(cast: Cast, told: DemoCase, serial: number): Promise<str
   await prove(cast, id, told, serial)
   await world.run('help.advance-case', { id })
   if (!isPast(told.end, 'assess')) return id
+  if (told.end === 'second') await askMore(cast, id, told)
   await assess(cast, id, told)
-  if (isPast(told.end, 'more')) {
-    await world.run('help.advance-case', { id })
-    await announce(cast, id, told)
-  }
+  if (!isPast(told.end, 'refused')) return id
+  await world.run('help.advance-case', { id })
+  await announce(cast, id, told)
+  if (told.end !== 'cancelled') return id
+  await again(cast, id, 2)
+  await assess(cast, id, told, 1)
+  await world.run('help.advance-case', { id })
   return id
 }
 
@@ -142,7 +144,9 @@ function take(cast: Cast, told: DemoCase, serial: number): Promise<Made> {
     const fund = told.funded === true && source !== null
     const made = await desk.insert(help.path, {
       ...told.facts,
-      ...(asksPublic.includes(told.end) ? { cover: await coverOf(desk, told.helpKind, serial) } : {}),
+      ...(asksPublic.includes(told.end)
+        ? { cover: await coverOf(desk, told.helpKind, serial) }
+        : {}),
       helpKind: told.helpKind,
       ...{ beneficiary: person, applicant: person, relation: '01' },
       applicantPhone: `1380000${String(2000 + serial)}`,

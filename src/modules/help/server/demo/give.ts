@@ -14,11 +14,7 @@ const givers = [
 ] as const
 
 /** The first gifts of a case that asks the public; none where its organisation has no channel yet. */
-export async function giveTo(
-  world: DemoWorld,
-  organisation: string,
-  cause: string,
-): Promise<void> {
+export async function giveTo(world: DemoWorld, organisation: string, cause: string): Promise<void> {
   await world.as(world.narrator, new Date(), async ({ act }) => {
     const merchants = tableOf(orgMerchant)
     const active = and(

@@ -12,10 +12,6 @@ const disaster = [...common, 'disaster'] as const
 /** Cases that came further than those of each step, or went another way. */
 export const moreCases: readonly DemoCase[] = [
   {
-    ...{ name: '薛玉兰', birthday: '1957-03-11', helpKind: '6', end: 'unannounced' },
-    ...{ amount: 900_000, facts: flood('23000'), evidence: disaster },
-  },
-  {
     ...{ name: '罗长福', birthday: '1969-10-05', helpKind: '6', end: 'failed' },
     ...{ amount: 1_200_000, facts: flood('41000'), evidence: disaster },
   },
@@ -30,10 +26,6 @@ export const moreCases: readonly DemoCase[] = [
   {
     ...{ name: '余秀芳', birthday: '1974-08-08', helpKind: '5', end: 'refused', funded: true },
     ...{ amount: 400_000, facts: sudden('丈夫突发脑出血住院'), evidence: express },
-  },
-  {
-    ...{ name: '潘志明', birthday: '1981-12-02', helpKind: '5', end: 'more', funded: true },
-    ...{ amount: 380_000, facts: sudden('房屋失火，急需过渡安置'), evidence: express },
   },
   {
     ...{ name: '杜小梅', birthday: '1992-04-16', helpKind: '5', end: 'ready', funded: true },
@@ -57,6 +49,6 @@ export const moreCases: readonly DemoCase[] = [
   },
   {
     ...{ name: '钟德福', birthday: '1953-05-21', helpKind: '5', end: 'archived', funded: true },
-    ...{ amount: 260_000, facts: sudden('独子意外去世'), evidence: express },
+    ...{ amount: 260_000, facts: sudden('自述独子意外去世，无人赡养'), evidence: express },
   },
 ]
