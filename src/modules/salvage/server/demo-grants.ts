@@ -20,6 +20,11 @@ const ends = [
   ...(['returned', 'noticing', 'pending', 'draft'] as const),
 ] as const
 type End = (typeof ends)[number]
+/** Days since a batch was made. */
+const since: Readonly<Record<End, number>> = {
+  ...{ closed: 48, finished: 48, cancelled: 44, rejected: 42, issuing: 40, confirmed: 32 },
+  ...{ returned: 27, noticing: 24, pending: 16, draft: 8 },
+}
 /** Those of the second organisation, which has a few alone. */
 const few: readonly End[] = ['finished', 'issuing', 'confirmed', 'noticing', 'pending', 'draft']
 
@@ -94,7 +99,7 @@ async function causeOf(world: DemoWorld, { id }: DemoOrganisation) {
 
 async function fillOne(setting: Setting, end: End): Promise<string> {
   const { world, staff, organisation, type, people } = setting
-  const ago = (ends.length - ends.indexOf(end)) * 8
+  const ago = since[end]
   const day = (after: number) => new Date(Date.now() - (ago - after) * 86_400_000)
   const dayText = (after: number) => addDays(world.today, after - ago)
   const made = await world.as(staff.officer, day(0), async desk => {
