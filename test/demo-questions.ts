@@ -169,6 +169,7 @@ export function askDemoWorld(size: keyof typeof demoSizes): void {
       )
       expect(open).toEqual([
         { kind: 'ad', step: 1 },
+        { kind: 'agreement', step: 1 },
         { kind: 'article', step: 1 },
         { kind: 'cause.change', step: 1 },
         { kind: 'cause.close', step: 1 },

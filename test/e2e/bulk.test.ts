@@ -11,7 +11,9 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 it('does one act with everything that a list finds, and shows what became of each record', async () => {
-  const window = await openSignedIn(browser, 'operator', '/website/sensitiveword')
+  const preset = encodeURIComponent(JSON.stringify([['source', 'is', 'preset']]))
+  const address = `/website/sensitiveword?filter=${preset}`
+  const window = await openSignedIn(browser, 'operator', address)
   const { page } = window
   const bar = page.getByRole('toolbar', { name: '批量操作' })
   for (const act of ['停用', '启用']) {

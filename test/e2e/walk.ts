@@ -93,7 +93,7 @@ async function walkAs(browser: Browser, loginName: string, paths: readonly strin
   for (const path of paths) {
     const { owners, title = '' } = findPlace(path)?.place ?? {}
     const list = owners?.[0]
-    const isAlone = list === undefined || isNew(title) || unrecorded.includes(path)
+    const isAlone = list === undefined || isNew(title)
     if (isAlone) await open(path)
     const id = isAlone && list !== undefined ? undefined : await recordFor(path, list)
     if (id !== undefined) await open(path, id)
@@ -128,9 +128,6 @@ const askedFor = (path: string) =>
     limit: '10',
     ...(ofKind[path] && { filter: JSON.stringify([ofKind[path]]) }),
   })
-
-/** Screens of records of which the demo world holds none: they are opened without. */
-const unrecorded: readonly string[] = ['/website/desensitizationInterface/edit']
 
 /** The resource whose records a screen shows. */
 const resourceAt = (path: string) =>

@@ -36,6 +36,8 @@ it('leaves the end of logs to the security administrators, and a cause to its of
     'org_operator',
     'reviewer',
   ])
+  // Within an organisation its head looks through the visits of the others.
+  expect(await holders('homeVisit.review')).toContain('org_head')
 })
 
 it('lets whoever deletes what lies in a recycle bin bring it back', async () => {

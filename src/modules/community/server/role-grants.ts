@@ -18,6 +18,8 @@ export const communityGrants: BuiltInGrants = {
     grid: 'RM -sensitive',
   },
   'community/personHealth': { work: 'community', org_head: 'RMX', org_relief: 'RM unmask' },
+  // Who heads an organisation looks through the visits of its people.
+  'community/homeVisit': { work: 'community', org_head: 'RM review' },
   // Another than who asked decides.
   'community/personChange': {
     work: 'community',

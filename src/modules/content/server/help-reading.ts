@@ -1,4 +1,5 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { absent } from '#kernel/server/refusal.ts'
@@ -222,32 +223,31 @@ async function openHelp(act: Act, id: string, person: Person | null): Promise<Li
 
 const poorFrom = 5
 
-/** 有用 or 无用, once an account and text; the last word counts. */
+/** What a reader thinks of a text. */
+type Word = Pick<Row<typeof helpVote>, 'article' | 'useful' | 'comment'>
+
+/** Keeps the word of whoever acts on a text, once an account and text; the last one counts. */
+export async function voteOnHelp(act: Act, { article, useful, comment }: Word): Promise<void> {
+  const votes = tableOf(helpVote)
+  const { accountId: account } = act.person
+  const own = sql`${eq(votes.article, article)} and ${eq(votes.account, account)}`
+  const [mine] = await findRows(act.tx, helpVote, own, 1)
+  if (mine === undefined) await insertRow(act, helpVote, { article, account, useful, comment })
+  else await updateRow(act, helpVote, mine, { useful, comment })
+  await act.tx.execute(sql`
+    update help_article set helpful_yes = yes, helpful_no = no, is_poor = no >= ${poorFrom} and no > yes
+      from (select count(*) filter (where useful) as yes, count(*) filter (where not useful) as no
+              from help_vote where article = ${article}) as votes
+     where id = ${article}`)
+}
+
+/** 有用 or 无用. */
 const voteRoute = route(publicVote, {
   access: 'signedIn',
   summary: '评价帮助文章',
   async change({ article, useful, comment }, act) {
-    const row = await openHelp(act, article, act.person)
-    const votes = tableOf(helpVote)
-    const [mine] = await findRows(
-      act.tx,
-      helpVote,
-      sql`${eq(votes.article, article)} and ${eq(votes.account, act.person.accountId)}`,
-      1,
-    )
-    if (mine === undefined)
-      await insertRow(act, helpVote, {
-        article,
-        account: act.person.accountId,
-        useful,
-        comment: comment ?? null,
-      })
-    else await updateRow(act, helpVote, mine, { useful, comment: comment ?? null })
-    await act.tx.execute(sql`
-      update help_article set helpful_yes = yes, helpful_no = no, is_poor = no >= ${poorFrom} and no > yes
-        from (select count(*) filter (where useful) as yes, count(*) filter (where not useful) as no
-                from help_vote where article = ${row.id}) as votes
-       where id = ${row.id}`)
+    await openHelp(act, article, act.person)
+    await voteOnHelp(act, { article, useful, comment: comment ?? null })
     return null
   },
 })

@@ -16,6 +16,7 @@ import { articleSearchSql } from './article-search.ts'
 import { columnServing } from './column.ts'
 import { columnRoutes } from './column-routes.ts'
 import { complaintTodo } from './complaint-todo.ts'
+import { demoHelp } from './demo/fill-help.ts'
 import { leaveUnfinished } from './demo-unfinished.ts'
 import { draftRoutes, draftServing, draftSql, forgetDrafts } from './draft.ts'
 import { editorFileRoute } from './editor/editor-file-route.ts'
@@ -48,7 +49,10 @@ export const contentModule: ServerModule = {
   model: contentModel,
   grants: contentGrants,
   seed: seedContent,
-  demo: leaveUnfinished,
+  async demo(world) {
+    await leaveUnfinished(world)
+    await demoHelp(world)
+  },
   servings: [
     columnServing,
     articleServing,

@@ -87,6 +87,22 @@ describe('a public notice', () => {
     })
   })
 
+  it.each([false, true])(
+    'that is taken back sends the case back (objected to: %s)',
+    async isDisputed => {
+      const { row, notice } = await world.noticed()
+      if (isDisputed) await object(notice)
+      const running = await world.notice(row.id)
+      await world.ok(
+        world.move(world.second, 'publicNotice', 'cancel', running, { note: '核定金额须重新核算' }),
+      )
+      expect(await world.notice(row.id)).toMatchObject({
+        ...{ state: 'cancelled', note: '核定金额须重新核算' },
+      })
+      expect(await world.row(row.id)).toMatchObject({ state: 'draft', step: null })
+    },
+  )
+
   it('is left out for an express grant up to the limit, which is recorded in three days', async () => {
     const express = { express: true, expressReason: '突发事故急需用钱' }
     const row = await world.proved({ applyAmount: 500_000, ...express })

@@ -108,9 +108,9 @@ export const helps = serveCause(help, helpKind, shared => ({
         earlier: earlier?.cause ?? null,
       }
     },
-    withdraw: (row, answers, act) => takeBack(row, 'withdraw', answers, act),
-    return: (row, verdict, act) => takeBack(row, 'return', verdict, act),
-    reject: (row, verdict, act) => takeBack(row, 'reject', verdict, act),
+    withdraw: (row, answers, act) => takeBack(row, 'withdraw', { ...answers }, act),
+    return: (row, verdict, act) => takeBack(row, 'return', { ...verdict }, act),
+    reject: (row, verdict, act) => takeBack(row, 'reject', { ...verdict }, act),
     approve: (row, verdict, act) => passSteps(row, verdict, act),
   },
   actions: {
@@ -155,15 +155,15 @@ async function common(row: HelpRow, move: string, answers: object, act: Act): Pr
   return (await moves[move]?.(row, answers, act)) ?? {}
 }
 
-/** A case that goes back: what was granted is void, its notice ends. */
+/** A case that goes back: what was granted is void, its notice ends unless it is what sent it back. */
 async function takeBack(
   row: HelpRow,
   move: 'withdraw' | 'return' | 'reject',
-  answers: object,
+  { ofNotice, ...answers }: object & { readonly ofNotice?: boolean | undefined },
   act: Act,
 ): Promise<Change> {
   const patch = await common(row, move, answers, act)
-  await endNotice(act, row)
+  if (ofNotice !== true) await endNotice(act, row)
   return { ...patch, step: null, approvedAmount: null, targetAmount: row.applyAmount }
 }
 
@@ -253,15 +253,15 @@ export async function advanceHelp(act: Act, id: string): Promise<void> {
   else if (patch.step !== current.step) await updateRow(product, help, current, patch)
 }
 
-/** Sends a case back or refuses it in the product's own name: the assessment or a notice said so. */
+/** Sends a case back or refuses it in the product's own name: the assessment or a notice (`ofNotice`) said so. */
 export async function turnDownHelp(
   act: Act,
   id: string,
-  { move, opinion }: { move: 'return' | 'reject'; opinion: string },
+  { move, ...said }: { move: 'return' | 'reject'; opinion: string; ofNotice?: boolean },
 ): Promise<void> {
   const row = await lockRow(act, help, id)
   if (row.state !== 'pending') return
   const product = asProduct(act)
-  const patch = await takeBack(row, move, { opinion }, product)
+  const patch = await takeBack(row, move, said, product)
   await moveRow(product, help, row, move, patch)
 }

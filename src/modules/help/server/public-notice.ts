@@ -33,7 +33,9 @@ export const publicNoticeServing = serve(publicNotice, {
     },
     async cancel(row, { note }, act) {
       if (row.cause !== null)
-        await turnDownHelp(act, row.cause, { move: 'return', opinion: `撤销公示：${note}` })
+        await turnDownHelp(act, row.cause, {
+          ...{ move: 'return', opinion: `撤销公示：${note}`, ofNotice: true },
+        })
       return { note }
     },
   },

@@ -18,6 +18,8 @@ import {
 } from '../model/index.ts'
 import { codeRules } from './code-rules.ts'
 import { competentUnitServing } from './competent-unit.ts'
+import { demoForms } from './demo-forms.ts'
+import { demoOutdated } from './demo-outdated.ts'
 import { demoUnits } from './demo-units.ts'
 import { fieldConfigServing, fieldConfigSql, fieldRoutes } from './field-config.ts'
 import { setRangesRoute } from './living-ability.ts'
@@ -87,5 +89,9 @@ export const rescueModule: ServerModule = {
   async seed(act) {
     for (const [resource, rows] of codes) await sowCodes(act, resource, rows)
   },
-  demo: demoUnits,
+  async demo(world) {
+    await demoUnits(world)
+    await demoOutdated(world)
+    await demoForms(world)
+  },
 }

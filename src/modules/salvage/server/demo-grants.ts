@@ -10,14 +10,29 @@ import { addPerson } from '#modules/help/server/index.ts'
 import { rescueType } from '#modules/rescue/model/index.ts'
 import { grantBatch, rescueRecord } from '../model/index.ts'
 import { recount } from './counters.ts'
+import { checkDraft, objectTo } from './demo-roster.ts'
 import { issueLine } from './issue-line.ts'
 import { addLines } from './roster.ts'
 
 /** How far a batch of the demo world has come. */
-const ends = ['finished', 'issuing', 'confirmed', 'noticing', 'pending', 'draft'] as const
+const ends = [
+  ...(['closed', 'finished', 'cancelled', 'rejected', 'issuing', 'confirmed'] as const),
+  ...(['returned', 'noticing', 'pending', 'draft'] as const),
+] as const
 type End = (typeof ends)[number]
+/** Days since a batch was made. */
+const since: Readonly<Record<End, number>> = {
+  ...{ closed: 48, finished: 48, cancelled: 44, rejected: 42, issuing: 40, confirmed: 32 },
+  ...{ returned: 27, noticing: 24, pending: 16, draft: 8 },
+}
+/** Those of the second organisation, which has a few alone. */
+const few: readonly End[] = ['finished', 'issuing', 'confirmed', 'noticing', 'pending', 'draft']
 
 const titles = {
+  closed: '重病家庭营养代金券',
+  cancelled: '困难家庭节日代金券',
+  rejected: '志愿者误餐代金券',
+  returned: '低保边缘户取暖代金券',
   finished: '中秋困难家庭代金券',
   issuing: '冬季温暖代金券',
   confirmed: '低收入老人米面油代金券',
@@ -56,8 +71,14 @@ export async function fillDemoGrants(world: DemoWorld): Promise<void> {
       }
       return made
     })
+    const setting = { world, staff, organisation, people, ...found }
+    for (const end of filled === 0 ? ends : few) {
+      const batch = await fillOne(setting, end)
+      if (filled > 0) continue
+      if (end === 'draft') await checkDraft(setting, batch)
+      if (end === 'noticing') await objectTo(setting, batch)
+    }
     filled += 1
-    for (const end of ends) await fillOne({ world, staff, organisation, people, ...found }, end)
   }
 }
 
@@ -76,9 +97,9 @@ async function causeOf(world: DemoWorld, { id }: DemoOrganisation) {
   })
 }
 
-async function fillOne(setting: Setting, end: End): Promise<void> {
+async function fillOne(setting: Setting, end: End): Promise<string> {
   const { world, staff, organisation, type, people } = setting
-  const ago = (ends.length - ends.indexOf(end)) * 8
+  const ago = since[end]
   const day = (after: number) => new Date(Date.now() - (ago - after) * 86_400_000)
   const dayText = (after: number) => addDays(world.today, after - ago)
   const made = await world.as(staff.officer, day(0), async desk => {
@@ -95,30 +116,57 @@ async function fillOne(setting: Setting, end: End): Promise<void> {
     )
     return row
   })
-  if (end === 'draft') return
-  await world.as(staff.officer, day(0), desk => moveNow(desk, made.id, 'submit'))
-  if (end === 'pending') return
+  const { id } = made
+  if (end === 'draft') return id
+  if (end === 'cancelled') {
+    const reason = '合作超市停业，改为另行采购实物发放'
+    await world.as(staff.officer, day(3), desk => moveNow(desk, id, 'cancel', { reason }))
+    return id
+  }
+  await world.as(staff.officer, day(0), desk => moveNow(desk, id, 'submit'))
+  if (end === 'pending') return id
   const passed = end === 'noticing' ? new Date() : day(0)
-  await world.as(staff.head, passed, desk =>
-    moveNow(desk, made.id, 'approve', { opinion: '名册已核对' }),
-  )
-  if (end === 'noticing') return
+  const isPassed = end !== 'rejected' && end !== 'returned'
+  const move = isPassed ? 'approve' : end === 'rejected' ? 'reject' : 'return'
+  const opinion = isPassed ? '名册已核对' : objected[end]
+  await world.as(staff.head, passed, desk => moveNow(desk, id, move, { opinion }))
+  if (end === 'noticing' || !isPassed) return id
   await world.run('rescue.watch-notices', {})
-  if (end === 'confirmed') return
-  await world.as(staff.treasurer, day(noticed), desk => moveNow(desk, made.id, 'issue'))
-  await world.as(staff.treasurer, day(noticed), desk => issueLines(desk, made.id, end))
-  if (end === 'finished')
-    await world.as(staff.treasurer, day(noticed), desk => moveNow(desk, made.id, 'finish'))
+  if (end === 'confirmed') return id
+  await world.as(staff.treasurer, day(noticed), desk => moveNow(desk, id, 'issue'))
+  await world.as(staff.treasurer, day(noticed), desk => issueLines(desk, id, end))
+  if (end === 'issuing') return id
+  await world.as(staff.treasurer, day(noticed), desk => moveNow(desk, id, 'finish'))
+  if (end === 'closed') await verifyAndClose(setting, id, day(noticed + 3))
+  return id
+}
+
+const objected = {
+  rejected: '志愿者误餐补助不属于救助支出，请从项目执行费用中列支。',
+  returned: '第 3 行和第 5 行缺少家庭信息，请补充后再提交。',
+} as const
+
+/** A sample of whoever was given is asked, and the batch is laid away by another than who issued it. */
+async function verifyAndClose({ world, staff }: Setting, id: string, at: Date): Promise<void> {
+  await world.as(staff.officer, at, async desk => {
+    await moveNow(desk, id, 'sample')
+    const lines = await linesOf(desk, id)
+    for (const [no, line] of lines.filter(({ sampled }) => sampled).entries())
+      await desk.move(rescueRecord.path, 'verify', line, {
+        ...{ verifyResult: '1', verifyNote: no === 0 ? '电话回访，本人已在超市使用' : null },
+      })
+  })
+  await world.as(staff.head, at, desk => moveNow(desk, id, 'close'))
+}
+
+function linesOf({ act }: Desk, id: string) {
+  return findRows(act.tx, rescueRecord, eq(columnNamed(rescueRecord, 'batch'), id))
 }
 
 /** Issues the lines of a batch: all of one that ends, most of one that goes on. */
 async function issueLines(desk: Desk, id: string, end: End): Promise<void> {
-  const lines = await findRows(
-    desk.act.tx,
-    rescueRecord,
-    eq(columnNamed(rescueRecord, 'batch'), id),
-  )
-  const issued = end === 'finished' ? lines : lines.slice(0, 5)
+  const lines = await linesOf(desk, id)
+  const issued = end === 'issuing' ? lines.slice(0, 5) : lines
   for (const line of issued) {
     const patch = await issueLine(line, { proofKind: null, proofFiles: null }, desk.act)
     await updateRow(desk.act, rescueRecord, line, patch, { verb: 'issue', label: '发放' })

@@ -24,7 +24,7 @@ import { publicCommentServing } from './comments/public-comment.ts'
 import { queueRoutes } from './comments/queue-routes.ts'
 import { commentReport } from './comments/report-comment.ts'
 import { threadRoute } from './comments/thread.ts'
-import { askAboutCauses } from './demo/ask-about-causes.ts'
+import { fillWebsite } from './demo/fill-website.ts'
 import { keptRevision } from './kept.ts'
 import { desensitisationServing } from './masks/desensitisation-rule.ts'
 import { maskRoutes } from './masks/mask-routes.ts'
@@ -87,7 +87,7 @@ export const websiteModule: ServerModule = {
   model: websiteModel,
   grants: websiteGrants,
   seed: seedWebsite,
-  demo: askAboutCauses,
+  demo: fillWebsite,
   servings: [
     registeredUserServing,
     userInfoChangeServing,

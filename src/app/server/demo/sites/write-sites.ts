@@ -5,7 +5,7 @@ import { findRows, updateRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { donor } from '#modules/people/model/index.ts'
 import { earn, spend } from '#modules/points/server/index.ts'
-import { adPosition, publicComment } from '#modules/website/model/index.ts'
+import { publicComment } from '#modules/website/model/index.ts'
 import {
   noteDevice,
   registerUser,
@@ -18,11 +18,12 @@ import { dayAfter, momentOf, notLater } from '../days.ts'
 import { phone } from '../names/people.ts'
 import type { Random } from '../names/random.ts'
 import type { Member } from '../organisations/join.ts'
-import { drawBanner, drawCover, drawScan } from '../pictures.ts'
+import { drawCover, drawScan } from '../pictures.ts'
 import { upload } from '../uploads.ts'
 import { narrator, type World } from '../world.ts'
 import { fillOwnSite, openOwnSites } from './own-sites.ts'
 import { nicknames, saidOfOrganisations, saidOfPlatform } from './said.ts'
+import { showAds } from './show-ads.ts'
 import { writeInteractions } from './write-interactions.ts'
 
 export interface Sites {
@@ -242,45 +243,5 @@ async function askChanges(world: World, users: readonly string[]): Promise<void>
         })
       await submitChange(desk.act, { user, kind, after })
     })
-  }
-}
-
-async function showAds(world: World, { operator, reviewers }: Sites['officials']): Promise<void> {
-  const [reviewer] = reviewers
-  const positions = await world.database.read('all', reader =>
-    findRows(reader, adPosition, undefined, 10),
-  )
-  const position = positions.find(({ code }) => code === 'site_home_banner')
-  if (reviewer === undefined || position === undefined) return
-  const plans = [
-    { title: '让每一次善意都有回音', field: '儿童', isApproved: true, from: -20, to: null },
-    { title: '冬衣送到山里去', field: '助学', isApproved: true, from: -5, to: 25 },
-    { title: '志愿者招募：春季探访', field: '社区', isApproved: true, from: 6, to: 30 },
-    { title: '一杯净水', field: '环保', isApproved: false, from: 2, to: 20 },
-  ] as const
-  for (const [at, plan] of plans.entries()) {
-    const picture = await drawBanner(plan.field, at + 40)
-    const now = notLater(momentOf(dayAfter(world.today, Math.min(-1, plan.from)), 540))
-    const sent = await world.as(operator, now, async desk => {
-      const image = await upload(desk, picture, {
-        name: `${plan.title}.jpg`,
-        resource: 'website/ad',
-        field: 'image',
-      })
-      const draft = await desk.insert('website/ad', {
-        position: position.id,
-        title: plan.title,
-        kind: 'public',
-        image,
-        link: '/causes',
-        startAt: momentOf(dayAfter(world.today, plan.from), 0).toISOString(),
-        endAt: plan.to === null ? null : momentOf(dayAfter(world.today, plan.to), 0).toISOString(),
-      })
-      return desk.move('website/ad', 'submit', draft)
-    })
-    if (plan.isApproved)
-      await world.as(reviewer, notLater(new Date(now.getTime() + 7_200_000)), desk =>
-        desk.move('website/ad', 'approve', sent, { opinion: '内容合规', reviewFiles: null }),
-      )
   }
 }

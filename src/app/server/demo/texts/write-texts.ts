@@ -43,9 +43,9 @@ async function writeHelp(world: World, operator: Person): Promise<void> {
       })
       await desk.move('helpmanager/helpArticle', 'publish', row)
       const random = world.random(`help ${no}`)
-      await desk.act.tx.execute(sql`
-        update help_article set views = ${random.int(20, 400)}, helpful_yes = ${random.int(3, 40)},
-               helpful_no = ${random.int(0, 4)} where id = ${row.id}`)
+      await desk.act.tx.execute(
+        sql`update help_article set views = ${random.int(20, 400)} where id = ${row.id}`,
+      )
     })
   }
   await world.as(operator, new Date(), ({ act }) =>

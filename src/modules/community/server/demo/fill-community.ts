@@ -6,6 +6,8 @@ import { tableOf } from '#kernel/server/tables.ts'
 import { facility, type facilityKinds, type institutionKinds } from '../../model/index.ts'
 import type { DemoCommunity } from './codes.ts'
 import { fillHomes } from './fill-homes.ts'
+import { fillMerges } from './fill-merges.ts'
+import { fillRegister } from './fill-register.ts'
 
 const base = 'community'
 
@@ -47,7 +49,8 @@ export async function fillCommunity(world: DemoWorld): Promise<void> {
   if (home === undefined) return
   await fillBodies(world, of, home)
   await fillHomes(world, of, made)
-  await world.run('community.find-pairs', {})
+  await fillMerges(world, of, made)
+  await fillRegister(world, of, home)
 }
 
 const at = (world: DemoWorld, ago: number) =>

@@ -12,6 +12,16 @@ export type CaseEnd =
   | 'disputed'
   | 'approved'
   | 'executing'
+  | 'failed'
+  | 'cancelled'
+  | 'second'
+  | 'refused'
+  | 'ready'
+  | 'raised'
+  | 'paused'
+  | 'untrue'
+  | 'closed'
+  | 'archived'
 
 /** One case of the demo world. */
 export interface DemoCase {
@@ -23,9 +33,12 @@ export interface DemoCase {
   readonly amount: number
   readonly facts: Readonly<Record<string, unknown>>
   readonly evidence: readonly EvidenceKind[]
+  /** Paid from money that the organisation has. */
+  readonly funded?: true
 }
 
-const common: readonly EvidenceKind[] = ['identity', 'commitment', 'authorisation']
+/** What every case proves. */
+export const common: readonly EvidenceKind[] = ['identity', 'commitment', 'authorisation']
 
 const ill = (disease: string, hospital: string) => ({
   ...{ disease, hospital, department: '血液科', spent: '86000', insured: '41000' },
@@ -101,6 +114,7 @@ export const demoCases: readonly DemoCase[] = [
   },
   {
     ...{ name: '蒋丽萍', birthday: '1979-05-17', helpKind: '5', end: 'executing', amount: 450_000 },
+    funded: true,
     facts: { hardship: ['sudden'], express: true, expressReason: '家中失火，急需安置' },
     evidence: [...common, 'village'],
   },

@@ -2,29 +2,21 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { addDays } from '#kernel/server/china-time.ts'
 import type { DemoWorld, Desk, Made } from '#kernel/server/demo-world.ts'
 import type { Person } from '#kernel/server/person.ts'
-import { findRow, findRows, insertRow } from '#kernel/server/rows.ts'
+import { findRows, insertRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { account } from '#modules/access/model/index.ts'
 import { cause, fundraisingPlan } from '#modules/cause/model/index.ts'
 import { storeScene } from '#modules/platform/server/index.ts'
-import { evidenceKinds, help, helpEvidence, publicNotice } from '../../model/index.ts'
+import { evidenceKinds, help, helpEvidence } from '../../model/index.ts'
+import { again, announce, answerObjection, askMore, assess, callAssessment } from './announce.ts'
 import { type CaseEnd, type DemoCase, demoCases } from './cases.ts'
+import { at, type Cast, current, days } from './cast.ts'
+import { endCase } from './end-cases.ts'
+import { bar, judgePapers } from './judge.ts'
+import { moreCases } from './more-cases.ts'
 import { addPerson, citizenNumber } from './people.ts'
 import { tellOfCases } from './tell.ts'
 import { uploadPaper } from './upload.ts'
-
-interface Cast {
-  readonly world: DemoWorld
-  readonly organisation: string
-  readonly head: Person
-  readonly first: Person
-  readonly second: Person
-  readonly plan: string | null
-  readonly source: string | null
-}
-
-/** Days before today on which each thing happens. */
-const days = { taken: 20, judged: 16, assessed: 11, noticed: 9 } as const
 
 /** Cases of each kind and step, of the first organisation that raises money in public. */
 export async function fillCases(world: DemoWorld): Promise<void> {
@@ -50,9 +42,20 @@ export async function fillCases(world: DemoWorld): Promise<void> {
   })
   const first = await world.staff('reviewer1')
   const second = await colleagueOf(world, own)
+  const cast = { world, organisation, head, first, second, ...sources }
+  const ids = new Map<string, string>()
   for (const [serial, each] of demoCases.entries())
-    await leadCase({ world, organisation, head, first, second, ...sources }, each, serial + 1)
+    ids.set(each.name, await leadCase(cast, each, serial + 1))
   await tellOfCases({ world, own, reviewer: first })
+  for (const [serial, each] of moreCases.entries()) {
+    const id = await leadCase(cast, each, demoCases.length + serial + 1)
+    await endCase(cast, id, each)
+  }
+  const named = (name: string) => ids.get(name) ?? ''
+  await callAssessment(cast, named('林美华'))
+  await answerObjection(cast, named('曹德旺'))
+  await judgePapers(cast, { untrue: named('马晓峰'), lapsed: named('吴桂兰') })
+  await bar(cast)
 }
 
 /** A colleague of the head, who visits homes with him. */
@@ -69,9 +72,7 @@ async function colleagueOf(
   })
 }
 
-const at = (world: DemoWorld, ago: number, hour = 10) =>
-  new Date(`${addDays(world.today, -ago)}T${String(hour).padStart(2, '0')}:00:00+08:00`)
-
+/** How far each end lies; those that the assessment ends go no further. */
 const order: readonly CaseEnd[] = [
   'draft',
   'first',
@@ -79,38 +80,58 @@ const order: readonly CaseEnd[] = [
   'verify',
   'doubtful',
   'assess',
+  'second',
+  'refused',
   'notice',
   'disputed',
+  'failed',
+  'cancelled',
   'approved',
   'executing',
+  'ready',
+  'raised',
+  'paused',
+  'untrue',
+  'closed',
+  'archived',
 ]
 const isPast = (end: CaseEnd, step: CaseEnd) => order.indexOf(end) > order.indexOf(step)
 
-async function leadCase(cast: Cast, told: DemoCase, serial: number): Promise<void> {
+/** Cases whose page the public finds. */
+const asksPublic: readonly CaseEnd[] = ['approved', 'raised']
+
+async function leadCase(cast: Cast, told: DemoCase, serial: number): Promise<string> {
   const { world, first, head } = cast
-  const made = await take(cast, told, serial)
-  if (told.end === 'draft') return
+  const { id } = await take(cast, told, serial)
+  if (told.end === 'draft') return id
   await world.as(head, at(world, days.taken, 11), async desk =>
-    desk.move(help.path, 'submit', await current(desk, made.id)),
+    desk.move(help.path, 'submit', await current(desk, id)),
   )
-  if (told.end === 'first') return
+  if (told.end === 'first') return id
   if (told.end === 'rejected') {
     await world.as(first, at(world, days.judged), async desk =>
-      desk.move(help.path, 'reject', await current(desk, made.id), {
+      desk.move(help.path, 'reject', await current(desk, id), {
         opinion: '申请人收入高于当地救助标准，不符合条件。',
       }),
     )
-    return
+    return id
   }
   await world.as(first, at(world, days.judged), async desk =>
-    desk.move(help.path, 'approve', await current(desk, made.id), { opinion: '材料齐全。' }),
+    desk.move(help.path, 'approve', await current(desk, id), { opinion: '材料齐全。' }),
   )
-  await prove(cast, made.id, told, serial)
-  await world.run('help.advance-case', { id: made.id })
-  if (!isPast(told.end, 'assess')) return
-  await assess(cast, made.id, told)
-  await world.run('help.advance-case', { id: made.id })
-  await announce(cast, made.id, told)
+  await prove(cast, id, told, serial)
+  await world.run('help.advance-case', { id })
+  if (!isPast(told.end, 'assess')) return id
+  if (told.end === 'second') await askMore(cast, id, told)
+  await assess(cast, id, told)
+  if (!isPast(told.end, 'refused')) return id
+  await world.run('help.advance-case', { id })
+  await announce(cast, id, told)
+  if (told.end !== 'cancelled') return id
+  await again(cast, id, 2)
+  await assess(cast, id, told, 1)
+  await world.run('help.advance-case', { id })
+  return id
 }
 
 /** The draft with its evidence. */
@@ -120,10 +141,12 @@ function take(cast: Cast, told: DemoCase, serial: number): Promise<Made> {
     const person = await addPerson(desk, organisation, { ...told, serial })
     const paper = (field: string, name: string) =>
       uploadPaper(desk, { name, resource: help.path, field })
-    const fund = told.end === 'executing' && source !== null
+    const fund = told.funded === true && source !== null
     const made = await desk.insert(help.path, {
       ...told.facts,
-      ...(told.end === 'approved' ? { cover: await coverOf(desk, told.helpKind, serial) } : {}),
+      ...(asksPublic.includes(told.end)
+        ? { cover: await coverOf(desk, told.helpKind, serial) }
+        : {}),
       helpKind: told.helpKind,
       ...{ beneficiary: person, applicant: person, relation: '01' },
       applicantPhone: `1380000${String(2000 + serial)}`,
@@ -194,56 +217,6 @@ async function prove(cast: Cast, id: string, told: DemoCase, serial: number): Pr
       else await desk.move(helpEvidence.path, 'verify', row, { method: 'original' })
     }
   })
-}
-
-async function assess(cast: Cast, id: string, told: DemoCase): Promise<void> {
-  const { world, head } = cast
-  await world.as(head, at(world, days.assessed), async desk => {
-    const made = await desk.insert('help/helpAssessment', {
-      ...{ cause: id, way: 'reviewer', meetingAt: at(world, days.assessed).toISOString() },
-      members: [head.accountId],
-      approvedAmount: told.amount,
-      opinion: '情况属实，符合资助标准，同意救助。',
-    })
-    await desk.move('help/helpAssessment', 'pass', made)
-  })
-}
-
-/** The public notice as far as the case has come; an express grant has none and goes to work. */
-async function announce(cast: Cast, id: string, told: DemoCase): Promise<void> {
-  const { world, head } = cast
-  if (told.end === 'executing') {
-    await world.as(head, at(world, days.noticed), async desk => {
-      const row = await current(desk, id)
-      if (row.state === 'approved') await desk.move(help.path, 'execute', row)
-    })
-    return
-  }
-  const ago = told.end === 'approved' ? days.noticed : 3
-  await world.as(head, at(world, ago), async desk => {
-    const [notice] = await findRows(
-      desk.act.tx,
-      publicNotice,
-      eq(tableOf(publicNotice).cause, id),
-      1,
-    )
-    if (notice === undefined) return
-    await desk.move(publicNotice.path, 'start', notice, { days: 7, places: ['site'] })
-    if (told.end === 'disputed')
-      await desk.insert('help/objection', {
-        ...{ notice: notice.id, fromName: '村民', content: '该户去年新购车辆，请核查。' },
-      })
-  })
-  if (told.end === 'approved') await world.run('help.watch-notices', {})
-}
-
-async function current(
-  { act }: { readonly act: { readonly tx: Parameters<typeof findRow>[0] } },
-  id: string,
-) {
-  const row = await findRow(act.tx, help, id)
-  if (row === undefined) throw new Error(`there is no help request ${id}`)
-  return row
 }
 
 /** The cover of a case: of study where it is for study, of health elsewhere. */

@@ -4,11 +4,9 @@ import type { DemoOrganisation, DemoWorld } from '#kernel/server/demo-world.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
-import { newId } from '#kernel/server/uuid.ts'
 import { leadDemoPayouts, payingAccountOf, staffOf } from '#modules/cause/server/index.ts'
-import { orgMerchant } from '#modules/charity/model/index.ts'
-import { recordGifts } from '#modules/finance/server/index.ts'
 import { help } from '../../model/index.ts'
+import { giveTo } from './give.ts'
 
 const progress = 'cause/progress'
 
@@ -29,13 +27,6 @@ const told = [
     ...{ kind: '2', title: '下一步救助安排', end: 'draft' },
     body: '<p>将在出院后安排一次回访。</p>',
   },
-] as const
-
-const givers = [
-  ['林晓舟', '13800005101', 20_000],
-  ['何雨桐', '13800005102', 50_000],
-  ['赵明远', '13800005103', 10_000],
-  ['吴静怡', '13800005104', 88_800],
 ] as const
 
 interface Cast {
@@ -105,27 +96,7 @@ async function raiseFor({ world, own }: Cast): Promise<void> {
     return begun && desk.move(help.path, 'publish', begun)
   })
   if (raising === undefined) return
-  await world.as(world.narrator, new Date(), async ({ act }) => {
-    const merchants = tableOf(orgMerchant)
-    const active = and(
-      eq(merchants.organisation, organisation),
-      eq(merchants.state, 'active'),
-      eq(merchants.channel, 'wechat'),
-    )
-    const [merchant] = await findRows(act.tx, orgMerchant, active, 1)
-    if (merchant === undefined) return
-    await recordGifts(
-      act,
-      givers.map(([name, phone, amount], no) => ({
-        ...{ organisation, cause: raising.id, amount, channel: '1' as const },
-        ...{ merchant: merchant.id, source: 'mobile' as const },
-        paidAt: new Date(act.now.getTime() - (no + 1) * 20 * 60_000).toISOString(),
-        ...{ merchantOrderNo: `QZ${newId()}`.slice(0, 32), channelTradeNo: newId() },
-        giver: { kind: 'person' as const, name, phone },
-      })),
-      { place: 'channel', audit: 'none' },
-    )
-  })
+  await giveTo(world, organisation, raising.id)
   await payOf(world, own, raising.id)
 }
 
