@@ -77,7 +77,7 @@ it('folds below the title in one line, so that ten gifts are in sight, and tells
 /** Tables that are no lists of a resource, with what people decide by. */
 const fitted = [
   ['finance', '/finance/finpro', ['期初', '期末余额', '可拨付', '勾稽', '操作']],
-  ['finance', '/useradmin/proaccount', ['余额', '差额', '操作']],
+  ['finance', '/useradmin/proaccount', ['差额', '操作']],
   ['finance', '/useradmin/orgaccount', ['期末余额', '勾稽']],
   ['operator', '/gyhmanager/dataReportM', ['捐赠金额', '状态']],
 ] as const
