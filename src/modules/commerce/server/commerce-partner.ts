@@ -91,7 +91,10 @@ export const commercePartnerServing = serve(commercePartner, {
     if (row.state === 'pending') return true
     if (['approve', 'return', 'reject'].includes(name))
       return row.pendingChange !== null ? true : '没有待审核的变更'
-    return name === 'requestChange' && row.pendingChange !== null ? '上次变更正在审核' : true
+    if (row.pendingChange === null) return true
+    // A shop that ended would leave its review to nobody.
+    if (name === 'end') return '变更正在审核，请先审完'
+    return name === 'requestChange' ? '上次变更正在审核' : true
   },
   async updated(row, act, before) {
     const cooled = cooledFrom(row, before, act)
