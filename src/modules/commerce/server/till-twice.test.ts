@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { actionsOf } from '#kernel/resource/permission.ts'
 import { addDays } from '#kernel/server/china-time.ts'
@@ -130,9 +130,11 @@ it('what was taken back in part is no part of what vouchers brought', async () =
   const paid = done(await world.pay(world.clerk, at, held, 100_00))
   const part = { amount: 30_00, reason: '退一件' }
   done(await world.moveOf(world.clerk, 'voucherRedemption', 'reverse', paid.id, part))
+  // The cast of measures that are no quotients.
+  const { amount, count } = redemptionDataset.measures as Record<string, { readonly sum: SQL }>
   const { rows } = await world.prepare(act =>
     act.tx.execute(sql`
-      select ${redemptionDataset.measures.amount?.sum} as sum, ${redemptionDataset.measures.count?.sum} as n
+      select ${amount?.sum} as sum, ${count?.sum} as n
         from ${redemptionDataset.sources.rows?.rows(act)} where d.partner = ${at}`),
   )
   expect(rows).toEqual([{ sum: '7000', n: '1' }])

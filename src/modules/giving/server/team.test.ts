@@ -143,7 +143,7 @@ it('takes what is refunded from whoever brought the gift, as it was given to the
   await world.prepare(act =>
     noteTrail(act, {
       ...{ donation: gift, visitor: 'visitor-000000010', assist: share.id },
-      at: act.now.toISOString(),
+      ...{ organisation: world.north.id, at: act.now.toISOString() },
     }),
   )
   const brought = async () => {

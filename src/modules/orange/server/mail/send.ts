@@ -27,6 +27,8 @@ export function isQuiet(now: Date): boolean {
 export async function sendSome(act: Act, id: string): Promise<number> {
   const mail = await lockRow(act, stationMail, id)
   if (mail?.state !== 'sending') return 0
+  // What was begun in the evening goes on in the morning.
+  if (promotionalMails.includes(mail.kind) && isQuiet(act.now)) return 0
   const { rows } = await act.tx.execute<{ id: string; reachable: boolean }>(sql`
     select u.id, r.state in ('normal', 'frozen') as reachable
       from orange_user u join registered_user r on r.id = u."user"
