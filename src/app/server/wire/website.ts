@@ -14,7 +14,7 @@ import {
 } from '#modules/finance/server/index.ts'
 import { isFounderPhone, whenFounderAsked } from '#modules/fund/server/index.ts'
 import { openPools } from '#modules/giving/server/index.ts'
-import { orangePorts } from '#modules/orange/server/index.ts'
+import { forgetHearts, orangePorts } from '#modules/orange/server/index.ts'
 import { givingByPhone, hideGiver } from '#modules/people/server/index.ts'
 import {
   claimInvited,
@@ -57,6 +57,7 @@ export function connectSites(house: House, settings: Settings): void {
     givingOf: givingByPhone,
     async forgetUser(act, { id, phone }) {
       await forgetPoints(act, id)
+      await forgetHearts(act, id)
       if (phone !== null) await hideDonors(act, await hideGiver(act, phone))
     },
     async makeApplication(act, { content }) {

@@ -1,6 +1,6 @@
 import { extra, resource } from '#kernel/resource/resource.ts'
 import { switchable } from '#kernel/resource/switchable.ts'
-import { choice, count, images, money, ref, text } from '#kinds/index.ts'
+import { choice, count, day, images, money, ref, text } from '#kinds/index.ts'
 import { goodsCategories } from '#modules/salvage/model/index.ts'
 
 /** A lot of goods that is still there. */
@@ -50,11 +50,7 @@ export const goods = resource('commerce/goods', {
       ask: {
         quantity: count('数量', { required: true, min: 1, max: 1_000_000 }),
         lot: text('批号', { required: true, max: 30 }),
-        expiry: text('有效期', {
-          max: 10,
-          pattern: /^\d{4}-\d{2}-\d{2}$/,
-          patternHint: '应为 2026-12-31 这样的日期',
-        }),
+        expiry: day('有效期'),
         reason: text('依据', { required: true, min: 2, max: 200, hint: '捐赠单、采购拨付单号等' }),
       },
     },

@@ -14,12 +14,18 @@ interface Tried {
   readonly mark: string
 }
 
-/** Refuses a till or a voucher that too many wrong codes have locked; the voucher alone without a till. */
+/**
+ * Refuses a till or a voucher that too many wrong codes have locked; the voucher alone without a till.
+ * Tries at one till take turns until they are over, so that many at once are counted like one after the
+ * other; what is tried, a voucher or the points of a user, is held by then.
+ */
 export async function refuseLocked(
   act: Act,
   shop: Partner | undefined,
   tried: Tried,
 ): Promise<void> {
+  const turn = shop === undefined ? tried.mark : `till/${shop.id}/${tried.terminal}`
+  await act.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`)
   const table = tableOf(redemptionAttempt)
   const [locked] = await findRows(
     act.tx,
@@ -37,14 +43,12 @@ export async function refuseLocked(
     act.refuse(`验证错误过多，已锁定 ${attemptLimit.lockedMinutes} 分钟，请稍后再试`)
 }
 
-/** Writes a wrong try down; the last one of too many locks till and voucher, and the shop is told. */
+/** Writes a wrong try down, in its own turn; the last one of too many locks till and voucher, and the shop is told. */
 export async function noteAttempt(
   act: Act,
   shop: Partner | undefined,
   tried: Tried & { readonly tail: string; readonly organisation: string },
 ): Promise<void> {
-  const turn = shop === undefined ? tried.mark : `till/${shop.id}/${tried.terminal}`
-  await act.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`)
   const since = new Date(act.now.getTime() - attemptLimit.minutes * minute).toISOString()
   const { rows } = await act.tx.execute<{ n: number }>(sql`
     select count(*)::int as n from redemption_attempt

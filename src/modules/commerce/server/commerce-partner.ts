@@ -11,7 +11,7 @@ import { openReview, plainStep, reviewOf } from '#modules/approval/server/index.
 import { checkGrace, commercePartner, guardedPartnerNames } from '../model/index.ts'
 import type { Partner } from './ask-shop.ts'
 import { figuresOf, isLate } from './partner-figures.ts'
-import { openShopAdministrator } from './shop-administrator.ts'
+import { closeShopAccounts, openShopAdministrator } from './shop-administrator.ts'
 
 type Change = Patch<typeof commercePartner>
 
@@ -91,7 +91,10 @@ export const commercePartnerServing = serve(commercePartner, {
     if (row.state === 'pending') return true
     if (['approve', 'return', 'reject'].includes(name))
       return row.pendingChange !== null ? true : '没有待审核的变更'
-    return name === 'requestChange' && row.pendingChange !== null ? '上次变更正在审核' : true
+    if (row.pendingChange === null) return true
+    // A shop that ended would leave its review to nobody.
+    if (name === 'end') return '变更正在审核，请先审完'
+    return name === 'requestChange' ? '上次变更正在审核' : true
   },
   async updated(row, act, before) {
     const cooled = cooledFrom(row, before, act)
@@ -119,6 +122,7 @@ export const commercePartnerServing = serve(commercePartner, {
     async end(row, { reason }, act) {
       const open = await unsettledOf(act, row)
       if (open > 0) act.refuse(`还有 ${open} 笔核销未结算，不能终止`)
+      await closeShopAccounts(act, row.id)
       return { reason }
     },
   },
@@ -181,12 +185,13 @@ async function refuseUnchecked(act: Act, row: Partner): Promise<void> {
   if (rows[0]?.result === 'stop') act.refuse('年检结果为取消，不能启用')
 }
 
-/** Redemptions of a shop that no settlement has taken up; own shops are paid nothing. */
+/** Redemptions of a shop that no settlement has taken up, or one that is not paid; own shops are paid nothing. */
 export async function unsettledOf(act: Act, row: Partner): Promise<number> {
   if (row.kind === '3') return 0
   const { rows } = await act.tx.execute<{ n: number }>(sql`
-    select count(*)::int as n from voucher_redemption
-     where partner = ${row.id} and settlement is null and amount <> 0`)
+    select count(*)::int as n from voucher_redemption v
+      left join commerce_settlement s on s.id = v.settlement
+     where v.partner = ${row.id} and s.state is distinct from 'paid' and v.amount <> 0`)
   return rows[0]?.n ?? 0
 }
 

@@ -16,15 +16,16 @@ export const redemptionDataset: Dataset = {
   sources: {
     rows: {
       rows: act =>
-        sql`(select * from ${recordsOf('commerce/voucherRedemption')(act)}
+        sql`(select d.*, d.amount - d.reversed_amount as kept
+          from ${recordsOf('commerce/voucherRedemption')(act)}
           where d.reverse_of is null and d.state <> 'reversed') d`,
       day: dayOf('created_at'),
     },
   },
   measures: {
     amount: {
-      ...{ label: '核销金额', unit: 'money', sum: sumOf('amount') },
-      definition: '期间内核销的凭证金额合计，不含已撤销的',
+      ...{ label: '核销金额', unit: 'money', sum: sumOf('kept') },
+      definition: '期间内核销的凭证金额合计，不含已撤销的部分',
     },
     count: {
       ...{ label: '核销笔数', unit: 'count', sum: rowCount },

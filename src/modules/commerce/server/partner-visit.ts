@@ -6,6 +6,7 @@ import { serve } from '#kernel/server/serve.ts'
 import { commercePartner, partnerVisit } from '../model/index.ts'
 import { ownerOfShop } from './ask-shop.ts'
 import { unsettledOf } from './commerce-partner.ts'
+import { closeShopAccounts } from './shop-administrator.ts'
 
 type Visit = Row<typeof partnerVisit>
 
@@ -25,7 +26,10 @@ export const partnerVisitServing = serve(partnerVisit, {
   },
 })
 
-/** 合格: the next check is due later. 取消: the shop ends as soon as it is paid, and takes nothing until then. */
+/**
+ * 合格: the next check is due later. 取消: the shop ends as soon as it is paid and nothing of it is under
+ * review, and takes nothing until then.
+ */
 async function settleYear(act: Act, { partner, result, nextOn, finding }: Visit): Promise<void> {
   const shop = await lockRow(act, commercePartner, partner)
   if (shop.state !== 'enabled' && shop.state !== 'suspended')
@@ -40,8 +44,9 @@ async function settleYear(act: Act, { partner, result, nextOn, finding }: Visit)
     )
   if (result !== 'stop') return
   const reason = `年检取消：${finding}`.slice(0, 200)
-  if ((await unsettledOf(act, shop)) === 0)
+  if (shop.pendingChange === null && (await unsettledOf(act, shop)) === 0) {
+    await closeShopAccounts(act, shop.id)
     await moveRow(act, commercePartner, shop, 'end', { reason })
-  else if (shop.state === 'enabled')
+  } else if (shop.state === 'enabled')
     await moveRow(act, commercePartner, shop, 'suspend', { reason })
 }

@@ -39,7 +39,12 @@ export async function redeem(act: Act, asked: ReadOf<typeof tillRedeem>) {
   const { terminal, key, amount } = asked
   const voucher = await lockVoucher(act, asked.voucherNo)
   const known = await byKey(act, shop, key)
-  if (known !== undefined) return { row: known, left: voucher?.voucherLeft ?? 0 }
+  if (known !== undefined) {
+    // Nobody learns of another voucher by a key that was used.
+    if (voucher === undefined || known.record !== voucher.id || known.amount !== amount)
+      return act.refuse('该幂等键已用于另一笔核销', 'key')
+    return { row: known, left: voucher.voucherLeft }
+  }
   if (shop.state !== 'enabled') act.refuse('该商家未启用，不能核销')
   await refuseLocked(act, shop, { terminal, mark: markOfVoucher(asked.voucherNo) })
   if (voucher === undefined || !isProved(voucher, { ...asked, shop: shop.id }, act.now))
@@ -110,13 +115,15 @@ async function takeOwnGoods(act: Act, shop: Partner, row: Redemption): Promise<v
   for (const each of row.items ?? []) {
     const found = await goodsOf(act, shop.id, each.goods ?? '')
     due += found.price * each.quantity
-    const holder = sql`v.record = ${row.record}`
-    await refuseOften(act, holder, { of: found, more: each.quantity })
     await moveStock(act, found.id, {
       kind: '2',
       quantity: -each.quantity,
       sourceNumber: row.number,
     })
+    // Whoever holds several vouchers is one person; the goods are held by their movement.
+    const holder = sql`v.record in (select r.id from rescue_record r where r.person =
+      (select own.person from rescue_record own where own.id = ${row.record}))`
+    await refuseOften(act, holder, { of: found, more: each.quantity })
   }
   if (due !== row.amount) act.refuse(`金额应为商品合计 ¥${printMoney(due)}`, 'amount')
   if (row.batch !== null)
@@ -177,15 +184,19 @@ async function refuseLimits(
 /** 积分兑换: the points of a user and the stock of the shop change in one act, or neither. */
 export async function exchange(act: Act, asked: ReadOf<typeof tillExchange>): Promise<Redemption> {
   const shop = await shopOf(act, asked.partner)
+  // Two that come with one code or key take turns: what is left tells the second that it was used.
+  await lockByName(act, `points code ${asked.user}`)
   const known = await byKey(act, shop, asked.key)
-  if (known !== undefined) return known
+  if (known !== undefined) {
+    if (known.user !== asked.user || known.items?.[0]?.goods !== asked.goods)
+      return act.refuse('该幂等键已用于另一笔核销', 'key')
+    return known
+  }
   if (shop.state !== 'enabled') act.refuse('该商家未启用，不能兑换')
   if (shop.kind !== '3' || !(shop.priceRule ?? []).includes('2')) act.refuse('该商家不能用积分兑换')
   const { channels } = await readPointsSettings(act.tx)
   if (!channels.includes('supermarket')) act.refuse('积分设置未开放在慈善超市兑换')
   await refuseLocked(act, shop, { terminal: asked.terminal, mark: markOfUser(asked.user) })
-  // Two that come with one code take turns: what is left tells the second that it was used.
-  await lockByName(act, `points code ${asked.user}`)
   if (!(await isPointsCode(act, { user: asked.user, shop }, asked.code))) throw new WrongCode(shop)
   const found = await goodsOf(act, shop.id, asked.goods)
   const { name, category } = found

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { beijingDay, beijingDayRange } from '#kernel/server/china-time.ts'
+import { lockByName } from '#kernel/server/lock-by-name.ts'
 import { nextRecordNumbers } from '#kernel/server/record-serial.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
@@ -36,6 +37,8 @@ export const commerceSettlementServing = serve(commerceSettlement, {
     if (next.dayTo >= beijingDay(act.now)) act.mark('dayTo', '只能结算今天以前的核销')
     const shop = await findRow(act.tx, commercePartner, next.partner)
     if (shop?.kind === '3') act.mark('partner', '自营商务不结算')
+    // Two that are generated at once take turns.
+    await lockByName(act, `commerce settlement ${next.partner}`)
     const { rows } = await act.tx.execute<{ number: string }>(sql`
       select number from commerce_settlement where partner = ${next.partner} and state <> 'voided'
          and day_from <= ${next.dayTo}::date and day_to >= ${next.dayFrom}::date limit 1`)

@@ -39,21 +39,27 @@ const ofVoucher = ({ terminal, voucherNo }: { terminal: string; voucherNo: strin
   ...{ terminal, ...marksOf(voucherNo) },
 })
 
-/** What a wrong code does is kept, although the act itself is given up. */
-async function guarded<T>(
+/** A wrong code is written down in the act that met it, which has changed nothing by then. */
+async function guarded<T extends object>(
   exchange: Exchange,
   tried: Tried,
   work: (act: Act) => Promise<T>,
 ): Promise<T> {
-  try {
-    return await exchange.perform(work, { isFinal: true })
-  } catch (error) {
-    if (!(error instanceof WrongCode)) throw error
-    const { organisation } = error.shop
-    const facts = { ...tried, organisation }
-    await exchange.perform(act => noteAttempt(act, error.shop, facts), { isFinal: true })
-    throw refusal(tried.wrong, 'code')
-  }
+  const answer = await exchange.perform(
+    async act => {
+      try {
+        return await work(act)
+      } catch (error) {
+        if (!(error instanceof WrongCode)) throw error
+        const { organisation } = error.shop
+        await noteAttempt(act, error.shop, { ...tried, organisation })
+        return undefined
+      }
+    },
+    { isFinal: true },
+  )
+  if (answer === undefined) throw refusal(tried.wrong, 'code')
+  return answer
 }
 
 const lookUpRoute = route(tillLookUp, {
@@ -63,8 +69,8 @@ const lookUpRoute = route(tillLookUp, {
     guarded(exchange, ofVoucher(asked), async act => {
       const shop = await shopOf(act, asked.partner)
       const { terminal } = asked
-      await refuseLocked(act, shop, { terminal, mark: markOfVoucher(asked.voucherNo) })
       const voucher = await lockVoucher(act, asked.voucherNo)
+      await refuseLocked(act, shop, { terminal, mark: markOfVoucher(asked.voucherNo) })
       if (voucher === undefined) throw new WrongCode(shop)
       const batch = await refuseUnspendable(act, shop, voucher)
       return {
@@ -95,8 +101,8 @@ const sendCodeRoute = route(tillSendCode, {
     guarded(exchange, ofVoucher(asked), async act => {
       const shop = await shopOf(act, asked.partner)
       const { terminal } = asked
-      await refuseLocked(act, shop, { terminal, mark: markOfVoucher(asked.voucherNo) })
       const voucher = await lockVoucher(act, asked.voucherNo)
+      await refuseLocked(act, shop, { terminal, mark: markOfVoucher(asked.voucherNo) })
       if (voucher === undefined) throw new WrongCode(shop)
       await refuseUnspendable(act, shop, voucher)
       return sendProof(act, { voucher, shop: shop.id })

@@ -10,9 +10,9 @@ import { printMoney } from '#kinds/index.ts'
 import { rescueRecord } from '#modules/salvage/model/index.ts'
 import { returnToCause } from '#modules/salvage/server/index.ts'
 import { redemptionAttempt, voucherRedemption } from '../model/index.ts'
+import { shopStock } from './goods-in-kind.ts'
 import { redemptionNumbers } from './numbers.ts'
 import { isLate } from './partner-figures.ts'
-import { moveStock } from './stock.ts'
 
 type Redemption = Row<typeof voucherRedemption>
 
@@ -28,6 +28,7 @@ export const voucherRedemptionServing = serve(voucherRedemption, {
     ship: (_row, answers, act) => ({ ...answers, shippedAt: act.now.toISOString() }),
     deliver: (_row, _answers, act) => ({ deliveredAt: act.now.toISOString() }),
     async reverse(row, { amount: asked, reason }, act) {
+      await refuseLate(act, row)
       const rest = row.amount - row.reversedAmount
       const amount = asked ?? rest
       if (amount > rest) act.refuse(`最多可撤销 ¥${printMoney(rest)}`, 'amount')
@@ -69,11 +70,10 @@ async function takeBack(
            version = version + 1 where id = ${voucher.id}`)
   if (isOver && !isOwn)
     await returnToCause(act, row.batch, { amount, memo: `${row.number} 撤销，券已失效` })
-  for (const each of isOwn ? (row.items ?? []) : [])
-    if (each.goods != null)
-      await moveStock(act, each.goods, {
-        ...{ kind: '3', quantity: each.quantity, lot: '退回', sourceNumber: row.number },
-      })
+  // The goods go back into their lots, and their giving out out of the books: it is no second gift.
+  const goods = isOwn ? (row.items ?? []).flatMap(each => each.goods ?? []) : []
+  for (const id of [...new Set(goods)].sort())
+    await shopStock.takeBack(act, id, { number: row.number, reason })
   const [number = ''] = await nextRecordNumbers(act, redemptionNumbers, 1)
   await insertRow(act, voucherRedemption, {
     ...{ number, partner: row.partner, organisation: row.organisation, merchant: row.merchant },
@@ -83,11 +83,21 @@ async function takeBack(
   })
 }
 
-async function isOwnShop(act: Act, partner: string): Promise<boolean> {
+const isOwnShop = async (act: Act, partner: string) => (await kindOf(act, partner)) === '3'
+
+async function kindOf(act: Act, partner: string): Promise<string | undefined> {
   const { rows } = await act.tx.execute<{ kind: string }>(
     sql`select kind from commerce_partner where id = ${partner}`,
   )
-  return rows[0]?.kind === '3'
+  return rows[0]?.kind
+}
+
+/** A till takes back what it took today; what was sent home comes back later, to the shop itself. */
+async function refuseLate(act: Act, row: Redemption): Promise<void> {
+  if (act.person.ownerKind !== 'merchant') return
+  if (beijingDay(new Date(row.createdAt)) === beijingDay(act.now)) return
+  if ((await kindOf(act, row.partner)) !== '2')
+    act.refuse('收银台只能撤销当天的核销，请联系机构办理')
 }
 
 export const redemptionAttemptServing = serve(redemptionAttempt)

@@ -22,8 +22,9 @@ import {
   team,
   world,
 } from '#test/team-world.ts'
-import { teamAssist } from '../model/index.ts'
+import { teamAssist, teamMember } from '../model/index.ts'
 import { endTeams } from './team/team-campaign.ts'
+import { noteTrail } from './team/team-gifts.ts'
 
 beforeAll(openTeams)
 afterAll(close)
@@ -126,4 +127,39 @@ it('counts one open for a device and day, and tells who brought whom', async () 
   })
   expect(figures.dataPoints).toMatchObject({ shares: 1, visitors: 1, gifts: 0 })
   expect((await now(made.id)).assists).toBe(2)
+})
+
+it('takes what is refunded from whoever brought the gift, as it was given to them', async () => {
+  const made = await team()
+  const [member] = await world.prepare(({ tx }) =>
+    findRows(tx, teamMember, eq(tableOf(teamMember).campaign, made.id)),
+  )
+  const share = await ok(
+    world.call(null, 'POST', '/api/zhuanti/teamAssist/tell', {
+      ...{ campaign: made.id, kind: 'share', visitor: 'visitor-000000009', member: member?.id },
+    }),
+  )
+  const gift = await give({ amount: 5000, team: made.id, phone: '13800138009' })
+  await world.prepare(act =>
+    noteTrail(act, {
+      ...{ donation: gift, visitor: 'visitor-000000010', assist: share.id },
+      ...{ organisation: world.north.id, at: act.now.toISOString() },
+    }),
+  )
+  const brought = async () => {
+    const helper = await world.prepare(act => findRow(act.tx, teamMember, member?.id ?? ''))
+    const asked = { id: made.id }
+    const { dataPoints } = await world.call(
+      keeper,
+      'GET',
+      '/api/zhuanti/teamAssist/getFigures',
+      asked,
+    )
+    return [helper?.raised, helper?.invited, dataPoints.given]
+  }
+  expect(await brought()).toEqual([5000, 1, 5000])
+  await giveBack(gift, 2000)
+  expect(await brought()).toEqual([3000, 1, 3000])
+  await giveBack(gift, 3000)
+  expect(await brought()).toEqual([0, 0, 0])
 })

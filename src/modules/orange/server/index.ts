@@ -45,6 +45,7 @@ import { joinRoutes } from './users/join.ts'
 import { orangeUserServing, tendOrangeUsers, userAccountRoutes } from './users/orange-user.ts'
 
 export { orangePorts } from './ports.ts'
+export { forgetHearts } from './users/forget.ts'
 
 /** What the programme needs from the first start on; what is there stays. */
 export async function seedOrange(act: Act): Promise<void> {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
 import type { Reader } from '#kernel/server/database.ts'
@@ -33,6 +33,7 @@ import { pointsGrants } from './role-grants.ts'
 import { toldEventRoutes } from './told-events.ts'
 
 export { earn } from './earn.ts'
+export { forgetPoints } from './forget.ts'
 export { claimInvited } from './invite.ts'
 export { spend } from './ledger.ts'
 export { seedPoints } from './points-rule.ts'
@@ -56,18 +57,6 @@ export async function pointsOf(
       { available: Number(row.available), pending: Number(row.pending) },
     ]),
   )
-}
-
-/** Whoever is made anonymous keeps no points: what is left expires. */
-export async function forgetPoints(act: Act, user: string): Promise<void> {
-  await lockBalance(act, user)
-  await act.tx
-    .update(pointsLot)
-    .set({ expireAt: act.now.toISOString(), isReleased: true, availableAt: act.now.toISOString() })
-    .where(eq(pointsLot.user, user))
-  await act.tx.execute(sql`
-    update points_balance set available = available + pending, pending = 0 where "user" = ${user}`)
-  await expireLots(act, user)
 }
 
 /** Points of paid gifts, later and at least once told, each written once. */

@@ -120,17 +120,37 @@ export async function placeOfAudit(act: Act, row: Audit) {
   return { station: at.id, placeName: at.name, address }
 }
 
+type Line = Row<typeof equipmentAuditLine>
+
+/**
+ * The relation under which a device was counted; undefined where it works for nobody, null where by now
+ * it works for somebody else, or elsewhere.
+ */
+async function countedUnder(act: Act, row: Audit, { line, device }: Counted) {
+  if (device.organisation !== row.organisation) return null
+  if (device.relation === null) return undefined
+  const relation = await lockRow(act, equipmentRelation, device.relation)
+  const isLater = line.at !== null && (relation.activeAt ?? '') > line.at
+  return relation.organisation !== row.organisation || isLater ? null : relation
+}
+
+interface Counted {
+  readonly line: Line
+  readonly device: Row<typeof equipment>
+}
+
 /** Devices that were met elsewhere stand there from now on, as their relation says. */
 async function settleMoves(act: Act, row: Audit): Promise<void> {
   const place = await placeOfAudit(act, row)
   for (const line of await findRows(act.tx, equipmentAuditLine, found(row, '2'))) {
     const device = await lockRow(act, equipment, line.equipment ?? '')
+    const relation = await countedUnder(act, row, { line, device })
+    if (relation === null) continue
     await noteEvents(act, [
       { device, kind: '11', summary: `盘点 ${row.number}：移至 ${line.actualPlace ?? '—'}` },
     ])
     // What stands in the storeroom keeps its relation until somebody ends it.
-    if (device.relation === null || place.placeName === null || row.scope === '4') continue
-    const relation = await lockRow(act, equipmentRelation, device.relation)
+    if (relation === undefined || place.placeName === null || row.scope === '4') continue
     await updateRow(
       act,
       equipmentRelation,
@@ -148,8 +168,10 @@ async function settleMoves(act: Act, row: Audit): Promise<void> {
 /** A ticket for each device that nobody met. */
 async function settleMissing(act: Act, row: Audit): Promise<void> {
   for (const line of await findRows(act.tx, equipmentAuditLine, found(row, '3'))) {
-    const device = await findRow(act.tx, equipment, line.equipment ?? '')
-    if (device === undefined) continue
+    const device = await lockRow(act, equipment, line.equipment ?? '')
+    const isGone = device.state === 'scrapped' || device.state === 'inStock'
+    const isElsewhere = (await countedUnder(act, row, { line, device })) === null
+    if (isElsewhere || (isGone && line.expectedPlace !== storeroom)) continue
     const description = `盘点 ${row.number} 未找到设备，应在 ${line.expectedPlace ?? '—'}`
     await openRepair(act, device, { description, cause: '1' })
   }

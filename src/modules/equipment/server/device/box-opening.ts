@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { addDays, beijingDay } from '#kernel/server/china-time.ts'
+import { lockByName } from '#kernel/server/lock-by-name.ts'
 import { nextRecordNumber } from '#kernel/server/record-serial.ts'
 import { findRow, findRows, lockRow, updateRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
@@ -101,6 +102,8 @@ export const boxOpeningServing = serve(boxOpening, {
       return { bankAccount, depositedAt, slip }
     },
     async book(row, { bankLine }, act) {
+      // Two that are booked at once with one bank line take turns.
+      await lockByName(act, `box deposit ${bankLine}`)
       const why = await whyNotDeposit(act, {
         ...{ moneyIn: bankLine, organisation: row.organisation, amount: row.total },
       })

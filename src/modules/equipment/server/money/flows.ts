@@ -101,7 +101,12 @@ async function write(act: Act, flow: NewFlow, direction: Direction): Promise<Flo
   const isDeposit = direction === '3' || direction === '4'
   const payable = account.payable + (isDeposit ? 0 : sign * amount)
   const deposit = account.deposit + (isDeposit ? sign * amount : 0)
-  if (payable < 0) act.refuse(`应付余额不足：¥${printMoney(account.payable)}`, 'amount')
+  // What a statement sets aside is taken by its payment alone, which lets go of it first.
+  if (payable < account.payable && payable < account.settling)
+    act.refuse(
+      `应付余额不足：¥${printMoney(Math.max(0, account.payable - account.settling))}`,
+      'amount',
+    )
   if (deposit < 0) act.refuse(`保证金余额不足：¥${printMoney(account.deposit)}`, 'amount')
   const [charged, paid] = [chargedBy(flow, direction), flow.kind === '7' ? amount : 0]
   await updateRow(

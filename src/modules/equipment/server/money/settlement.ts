@@ -50,8 +50,12 @@ export const settlementServing = serve(vendorSettlement, {
   },
   moves: {
     async send(row, _answers, act) {
+      // What was booked or taken back since it was drawn up belongs to it.
+      const figures = await gather(act, row)
+      if (figures.charged === 0 && figures.deducted === 0) act.refuse('该期间没有待结算的费用')
       await tellVendor(act, row.vendor, { title: `结算单 ${row.number} 请确认`, link: link(row) })
-      return { sentAt: act.now.toISOString(), rounds: round(row, act, { what: 'sent' }) }
+      const rounds = round({ ...row, ...figures }, act, { what: 'sent' })
+      return { ...figures, sentAt: act.now.toISOString(), rounds }
     },
     confirm: () => ({ stateReason: null }),
     async dispute(row, { items }, act) {

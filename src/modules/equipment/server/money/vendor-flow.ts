@@ -1,7 +1,7 @@
 import { readInScope } from '#kernel/server/commands.ts'
 import { keepFiles } from '#kernel/server/file-use.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
-import { findRow } from '#kernel/server/rows.ts'
+import { lockRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { flowCharge } from '../../model/calls.ts'
 import { vendorFlow, vendorSettlement } from '../../model/index.ts'
@@ -16,8 +16,9 @@ export const vendorFlowServing = serve(vendorFlow, {
   actions: {
     async reverse(row, { reason }, act) {
       if (row.settlement !== null) {
-        const settled = await findRow(act.tx, vendorSettlement, row.settlement)
-        if (settled?.state === 'paid' || settled?.state === 'approved')
+        const settled = await lockRow(act, vendorSettlement, row.settlement)
+        // A draft is reckoned anew when it is sent, and a disputed one when it is answered.
+        if (settled.state !== 'draft' && settled.state !== 'disputed')
           act.refuse(`该流水已列入结算单 ${settled.number}，不能冲正`)
       }
       await reverseFlow(act, row, reason)

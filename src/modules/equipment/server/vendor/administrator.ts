@@ -55,12 +55,13 @@ export async function resetVendorAdministrator(act: Act, row: Row<typeof vendor>
   await sendLink(act, found, 'reset')
 }
 
-/** Nobody signs in for a vendor that has ended. */
+/** Nobody signs in for a vendor that has ended, nor sets up what was never used. */
 export async function disableVendorPeople(act: Act, id: string): Promise<void> {
   const people = await peopleOf(act, id)
   for (const each of people) {
     const row = await lockRow(act, account, each)
     if (row.state === 'enabled') await moveRow(act, account, row, 'disable')
+    if (row.state === 'pending') await moveRow(act, account, row, 'cancel')
   }
   if (people.length > 0) await accessPorts().endSessions(act, people, 'disabled')
 }

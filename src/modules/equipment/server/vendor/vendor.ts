@@ -90,7 +90,10 @@ export const vendorServing = serve(vendor, {
   movable(row, move) {
     if (['approve', 'reject', 'return'].includes(move) && row.state !== 'pending')
       return row.pendingChange !== null ? true : '没有待审核的变更'
-    return move === 'requestChange' && row.pendingChange !== null ? '上次变更正在审核' : true
+    if (row.pendingChange === null) return true
+    // A vendor that ended would leave its review to nobody.
+    if (move === 'end') return '变更正在审核，请先审完'
+    return move === 'requestChange' ? '上次变更正在审核' : true
   },
   mayMove(_row, move, person) {
     if (['approve', 'reject', 'return'].includes(move) && person.ownerKind !== 'platform')

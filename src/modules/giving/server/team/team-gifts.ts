@@ -132,16 +132,21 @@ export async function uncountTeamGift(act: Act, told: RefundTold): Promise<void>
   const [gift] = await teamGifts(act, [told.donation])
   if (gift === undefined) return
   const back = await findRow(act.tx, refund, told.refund.id)
-  await add(act, gift, {
+  const change = {
     amount: -(back?.amount ?? 0),
     gifts: told.refunded === told.amount ? -1 : 0,
-  })
+  }
+  await add(act, gift, change)
+  await takeDonated(act, gift, change)
 }
 
 /** Gifts that were never paid count at their teams no more; none of them was refunded in part. */
 export async function uncountUnpaid(act: Act, ids: readonly string[]): Promise<void> {
-  for (const gift of await teamGifts(act, ids))
-    await add(act, gift, { amount: -gift.amount, gifts: -1 })
+  for (const gift of await teamGifts(act, ids)) {
+    const change = { amount: -gift.amount, gifts: -1 }
+    await add(act, gift, change)
+    await takeDonated(act, gift, change)
+  }
 }
 
 /** Remembers on which device and by which step a gift was made. */
@@ -187,4 +192,18 @@ async function addDonated(act: Act, gift: TeamGift): Promise<void> {
     await act.tx.execute(sql`
       update team_member set invited = invited + 1, raised = raised + ${gift.amount}
        where campaign = ${gift.campaign} and member = ${via.helper} and member is distinct from ${gift.donor}`)
+}
+
+/** What went back of a gift is no merit of whoever brought it, either. */
+async function takeDonated(act: Act, gift: TeamGift, change: Change): Promise<void> {
+  const { rows } = await act.tx.execute<{ via: string | null }>(sql`
+    update team_assist set amount = greatest(0, amount + ${change.amount})
+     where donation = ${gift.id} and kind = 'donate' returning via`)
+  const via = rows[0]?.via
+  if (via == null) return
+  await act.tx.execute(sql`
+    update team_member set raised = greatest(0, raised + ${change.amount}),
+           invited = greatest(0, invited + ${change.gifts})
+     where campaign = ${gift.campaign} and member is distinct from ${gift.donor}
+       and member = (select helper from team_assist where id = ${via})`)
 }

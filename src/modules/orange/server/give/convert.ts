@@ -56,7 +56,8 @@ export async function convertProject(act: Act, id: string): Promise<string | nul
   await act.tx
     .update(table)
     .set({ state: 'converted', donation: made })
-    .where(and(eq(table.project, id), eq(table.state, 'confirmed')))
+    // What was confirmed meanwhile waits, with its money, for the next night.
+    .where(sql`${table.id} = any(${sql.param(rows.map(row => row.id))}::uuid[])`)
   return made
 }
 

@@ -4,7 +4,7 @@ import { connect } from '#kernel/server/port.ts'
 import { findRow, findRows, insertRow } from '#kernel/server/rows.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { donation } from '#modules/finance/model/index.ts'
-import { balanceOf, bankOf, giving, post, restrictedOf } from '#modules/finance/server/index.ts'
+import { balanceOf, bankOf, giving, post, restrictedOf, takeHold } from '#modules/finance/server/index.ts'
 import { openTerms } from '#test/finance-world.ts'
 import { personWith } from '#test/house.ts'
 import { type OrangeWorld, openOrangeWorld } from '#test/orange-world.ts'
@@ -186,4 +186,51 @@ it('leaves nothing behind where the conversion is killed on its way', async () =
   expect(await world.prepare(act => convertProject(act, project))).not.toBeNull()
   expect(await world.prepare(act => convertProject(act, project))).toBeNull()
   expect(await poolNow(pool)).toMatchObject({ balance: 900, reserved: 0 })
+})
+
+it('leaves what is confirmed while it becomes a donation to the next one, with its money', async () => {
+  const { project, pool } = await open(100_000)
+  const users = [await rich(100), await rich(100)]
+  for (const user of users) await give(project, user)
+  const state = (from: string, to: string, rows: number) =>
+    world.prepare(act =>
+      act.tx.execute(sql`
+        update heart_donation set state = ${to} where id in (
+          select id from heart_donation where project = ${project} and state = ${from}
+           order by number limit ${rows})`),
+    )
+  await state('reserved', 'confirmed', 1)
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const { promise: began, resolve: begin } = Promise.withResolvers<void>()
+  // The run waits for the money of its gift; meanwhile another gift is confirmed.
+  const holding = world.prepare(async act => {
+    await takeHold(act.tx, {
+      ...{ organisation, account: poolOf(pool), amount: 1 },
+      source: { table: 'test', id: newId() },
+    })
+    begin()
+    await held
+    throw new Error('nothing is held')
+  })
+  await began
+  const converting = world.prepare(act => convertProject(act, project))
+  const waiting = async () => {
+    const { rows } = await world.prepare(act =>
+      act.tx.execute<{ n: number }>(sql`
+        select count(*)::int as n from pg_locks l left join pg_database d on d.oid = l.database
+         where not l.granted and coalesce(d.datname, current_database()) = current_database()`),
+    )
+    return rows[0]?.n
+  }
+  try {
+    await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(0)
+    await state('reserved', 'confirmed', 1)
+  } finally {
+    release()
+    await expect(holding).rejects.toThrow('nothing is held')
+  }
+  expect(await converting).not.toBeNull()
+  expect(await poolNow(pool)).toMatchObject({ reserved: 100, balance: 99_900 })
+  await world.prepare(act => convertProject(act, project))
+  expect(await poolNow(pool)).toMatchObject({ reserved: 0, balance: 99_800 })
 })

@@ -72,6 +72,7 @@ const inboxRoute = route({
     page: z.coerce.number().int().min(1).max(1000).default(1),
   }),
   async read({ user, page }, act) {
+    demandPlatform(act)
     const rows = await act.tx
       .select({
         id: deliveries.id,

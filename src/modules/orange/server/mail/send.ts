@@ -27,6 +27,8 @@ export function isQuiet(now: Date): boolean {
 export async function sendSome(act: Act, id: string): Promise<number> {
   const mail = await lockRow(act, stationMail, id)
   if (mail?.state !== 'sending') return 0
+  // What was begun in the evening goes on in the morning.
+  if (promotionalMails.includes(mail.kind) && isQuiet(act.now)) return 0
   const { rows } = await act.tx.execute<{ id: string; reachable: boolean }>(sql`
     select u.id, r.state in ('normal', 'frozen') as reachable
       from orange_user u join registered_user r on r.id = u."user"
@@ -129,12 +131,17 @@ export async function tellEvent(act: Act, user: string, event: MailEvent): Promi
     else await tellOne(act, mail, user)
 }
 
+/** Whether a letter is for a user now, who did not opt out of it. */
+export async function isFor(act: Act, mail: Mail, user: string): Promise<boolean> {
+  const { rows } = await act.tx.execute(
+    sql`select from orange_user u where u.id = ${user} and ${inAudience(mail)}`,
+  )
+  return rows.length > 0
+}
+
 /** One user's copy of a letter, where the letter is for them and they did not opt out of it. */
 async function tellOne(act: Act, mail: Mail, user: string): Promise<void> {
-  const { rows } = await act.tx.execute<{ id: string }>(
-    sql`select u.id from orange_user u where u.id = ${user} and ${inAudience(mail)}`,
-  )
-  if (rows.length > 0) await deliver(act, mail, [{ id: user, reachable: true }])
+  if (await isFor(act, mail, user)) await deliver(act, mail, [{ id: user, reachable: true }])
 }
 
 /** The next eight o'clock in Beijing. */

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Row } from '#kernel/resource/resource.ts'
 import type { Act } from '#kernel/server/act.ts'
 import { nextRecordNumber } from '#kernel/server/record-serial.ts'
-import { findRow, moveRow, updateRow } from '#kernel/server/rows.ts'
+import { findRow, lockRow, moveRow, updateRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { plainText } from '#kinds/index.ts'
@@ -18,7 +18,7 @@ import {
 } from '../../model/index.ts'
 import { markHtmlWords, markVariables, markWords } from '../words.ts'
 import { countAudience, usersOfList } from './audience.ts'
-import { isReachable, sendMail } from './send.ts'
+import { isFor, isReachable, sendMail } from './send.ts'
 
 type Mail = Row<typeof stationMail>
 const deliveries = tableOf(mailDelivery)
@@ -133,6 +133,10 @@ export const mailDeliveryServing = serve(mailDelivery, {
   movable: row => (row.status === 'failed' ? true : '只有失败的可以重发'),
   actions: {
     async resend(row, _answers, act) {
+      // Whoever recalls it waits, or finds the copy that went out.
+      const mail = await lockRow(act, stationMail, row.mail)
+      if (mail.state === 'recalled') act.refuse('站内信已撤回，不能重发')
+      if (!(await isFor(act, mail, row.user))) act.refuse('该用户已不接收此类站内信')
       if (!(await isReachable(act, row.user))) return { why: '账号已注销' }
       await act.tx.execute(sql`
         update station_mail set failed = failed - 1, delivered = delivered + 1 where id = ${row.mail}`)

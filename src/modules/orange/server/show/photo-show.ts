@@ -193,6 +193,7 @@ const wallRoute = route({
   summary: '站点展示的晒图：有遮挡的只给遮挡后的图片',
   question: z.object({ theme: z.uuid().optional() }),
   async read({ theme }, act) {
+    demandPlatform(act)
     const shown = sql`${table.state} in ('shown', 'featured') and (${theme ?? null}::uuid is null or ${table.theme} = ${theme ?? null}::uuid)`
     const newest = sql`order by coalesce(${table.shownAt}, ${table.createdAt}) desc, ${table.id} desc`
     const rows = await selectRows(act.tx, photoShow, sql`where ${shown} ${newest} limit 100`)

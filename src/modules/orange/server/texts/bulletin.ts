@@ -124,6 +124,7 @@ const currentRoute = route({
   summary: '站点取用公告：一个弹窗，滚动和列表',
   question: z.object({ user: z.uuid('用户有误') }),
   async read({ user: id }, act) {
+    demandPlatform(act)
     const user = await findRow(act.tx, orangeUser, id)
     if (user === undefined) throw absent()
     const at = act.now.toISOString()

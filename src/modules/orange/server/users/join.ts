@@ -1,17 +1,18 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
 import { demandPlatform } from '#kernel/server/platform-only.ts'
 import { refusal } from '#kernel/server/refusal.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
-import { findRow, findRows, insertRow, lockRow, moveRow, updateRow } from '#kernel/server/rows.ts'
+import { findRow, findRows, insertRow, updateRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { schemaOf } from '#kinds/registry.ts'
 import { registeredUser } from '#modules/website/model/index.ts'
 import { guardianConsent, orangeUser } from '../../model/index.ts'
-import { expireLots, lockUser, type User } from '../hearts/entries.ts'
+import { lockUser, type User } from '../hearts/entries.ts'
 import { tellEvent } from '../mail/send.ts'
 import { settingsOf } from '../settings.ts'
+import { leave } from './forget.ts'
 
 const { fields } = guardianConsent
 const user = z.uuid('用户有误')
@@ -65,7 +66,7 @@ const joinRoute = route({
   },
 })
 
-/** Whoever leaves keeps no hearts; what is personal goes after a time, the entries stay. */
+/** What is personal of whoever leaves goes after a time, the entries stay. */
 const leaveRoute = route({
   method: 'POST',
   path: '/api/orange/orangeUser/leave',
@@ -74,13 +75,7 @@ const leaveRoute = route({
   question: z.strictObject({ user }),
   async change({ user: id }, act) {
     demandPlatform(act)
-    await lockUser(act, id)
-    const at = act.now.toISOString()
-    await act.tx.execute(sql`update orange_heart_lot set expire_at = ${at} where "user" = ${id}`)
-    await expireLots(act, id)
-    const row = await lockRow(act, orangeUser, id)
-    if (row !== undefined && row.state !== 'left')
-      await moveRow(act, orangeUser, row, 'leave', { leftAt: at })
+    await leave(act, id)
     return { left: true }
   },
 })

@@ -1,18 +1,18 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Act } from '#kernel/server/act.ts'
 import { readInScope } from '#kernel/server/commands.ts'
 import { job } from '#kernel/server/job.ts'
 import { type AnyRoute, route } from '#kernel/server/route.ts'
-import { findRows, moveRow, updateRow } from '#kernel/server/rows.ts'
+import { findRows, moveRow } from '#kernel/server/rows.ts'
 import { serve } from '#kernel/server/serve.ts'
 import { tableOf } from '#kernel/server/tables.ts'
 import { registeredUser } from '#modules/website/model/index.ts'
 import { shownElsewhere } from '#modules/website/server/index.ts'
 import { heartAccount } from '../../model/heart-calls.ts'
 import { keepDaysAfterLeaving, orangeUser } from '../../model/index.ts'
-import type { User } from '../hearts/entries.ts'
 import { heartCut, heartDebt, heartLot } from '../hearts/heart-tables.ts'
+import { forget, nameless } from './forget.ts'
 
 const table = tableOf(orangeUser)
 const dayLength = 86_400_000
@@ -109,16 +109,8 @@ export const tendOrangeUsers = job('orange.tend-users', {
       const gone = and(
         eq(table.state, 'left'),
         lte(table.leftAt, last),
-        sql`${table.nickname} <> '已退出用户'`,
+        ne(table.nickname, nameless),
       )
       for (const row of await findRows(act.tx, orangeUser, gone)) await forget(act, row)
     }),
 })
-
-async function forget(act: Act, row: User): Promise<void> {
-  await updateRow(act, orangeUser, row, {
-    ...{ nickname: '已退出用户', area: null, company: null, group: null, birthYear: null },
-    ...{ tags: null, channel: null, standing: null },
-  })
-  await act.tx.execute(sql`delete from guardian_consent where "user" = ${row.id}`)
-}
