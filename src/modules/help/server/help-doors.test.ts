@@ -72,6 +72,20 @@ describe('evidence', () => {
   })
 })
 
+describe('a paper', () => {
+  it('whose days are over proves nothing', async () => {
+    const made = await world.draft()
+    const lapsed = await world.ok(
+      world.post(world.officer, 'help/helpEvidence/insert', {
+        ...{ cause: made.id, kind: 'bill', files: [newId()], validTo: dayFromNow(-1) },
+      }),
+    )
+    const verdict = { method: 'original' }
+    const refused = await world.move(world.second, 'helpEvidence', 'verify', lapsed, verdict)
+    expect(refused.statusMessage).toBe(`材料已于 ${dayFromNow(-1)} 过期，请补充有效材料`)
+  })
+})
+
 describe('初审', () => {
   it('is not passed by whoever took the case, though another sent it in', async () => {
     const made = await world.draft()

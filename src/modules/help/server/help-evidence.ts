@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Act } from '#kernel/server/act.ts'
+import { beijingDay } from '#kernel/server/china-time.ts'
 import { isSame } from '#kernel/server/operation.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { subjectHash } from '#kernel/server/reveals.ts'
@@ -51,6 +52,8 @@ export const helpEvidenceServing = serve(helpEvidence, {
   },
   moves: {
     async verify(row, { method, remark }, act) {
+      if (row.validTo !== null && row.validTo < beijingDay(act.now))
+        act.refuse(`材料已于 ${row.validTo} 过期，请补充有效材料`)
       if (row.kind === 'visit') refuseUnsigned(row, act)
       if (row.kind === 'witness' && row.witnessRelation === 'relative') await refuseAlone(row, act)
       await leaf(act, row, 'verified')

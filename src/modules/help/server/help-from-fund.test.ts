@@ -129,4 +129,18 @@ describe('a help request that a fund pays', () => {
     const foreign = await payouts.submit(await apply(other, request, 1_00))
     expect(messagesOf(foreign)).toEqual(['该求助登记的出资标的不是本标的'])
   })
+
+  it('gets nothing any more once it was ended, though its payout was approved before', async () => {
+    const source = await fundWith(10_000_00)
+    const request = await requestOf(2_000_00, source.cause)
+    const applied = await world.ok(payouts.submit(await apply(source, request, 1_000_00)))
+    const held = await world.ok(payouts.approve(applied))
+    const asked = await world.ok(
+      world.move(world.officer, 'help', 'terminate', await world.row(request), {
+        ...{ cause: '1', reason: '受助人放弃救助' },
+      }),
+    )
+    await world.ok(world.move(world.third, 'help', 'approveEnding', asked, { opinion: '同意终止' }))
+    expect((await payouts.pay(held)).statusMessage).toContain('求助已终止，不能拨付')
+  })
 })

@@ -43,7 +43,10 @@ export const helpPayouts: PayoutRules = {
   checkRequested: checkPayee,
   async whyHeldBack(row, act) {
     const found = await findRow(act.tx, help, row.request)
-    return found === undefined ? '求助不存在' : whyHeldBack(act, found, row.payeeCode)
+    if (found === undefined) return '求助不存在'
+    // It may have been ended after its payout was approved; what is closed has none under way.
+    if (found.state === 'terminated') return '求助已终止，不能拨付'
+    return whyHeldBack(act, found, row.payeeCode)
   },
 }
 
