@@ -15,7 +15,7 @@ export interface FoundBill {
 }
 
 /** What lies in the files of one upload. */
-export interface FoundBills {
+interface FoundBills {
   readonly bills: readonly FoundBill[]
   readonly aside: readonly { readonly file: string; readonly name: string; readonly why: string }[]
 }

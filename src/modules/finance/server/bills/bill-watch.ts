@@ -9,7 +9,7 @@ import { BillFaults } from './bill-refusal.ts'
 import { addLine, type BillSums, noSums } from './bill-sums.ts'
 
 /** A sum that the file tells of itself, and what its lines add up to, both as a bill prints them. */
-export interface SummaryCheck {
+interface SummaryCheck {
   readonly label: string
   readonly said: string
   readonly found: string
@@ -17,7 +17,7 @@ export interface SummaryCheck {
 }
 
 /** The lines of one merchant number and day: what becomes a batch of its own. */
-export interface BillPart extends BillSums {
+interface BillPart extends BillSums {
   readonly merchant: string
   readonly day: string
 }
