@@ -238,7 +238,12 @@ describe('two donors that are one person', () => {
 
   it('merged stay children, unnamed and to be thanked as the one that goes was', async () => {
     const owed = await gift('13900000061', 100)
-    const child = { name: '小雨', minor: true, guardianName: '陈妈妈', guardianPhone: '13900000062' }
+    const child = {
+      name: '小雨',
+      minor: true,
+      guardianName: '陈妈妈',
+      guardianPhone: '13900000062',
+    }
     const row = await read(owed)
     const changed = await call(keeper, 'update', {
       ...{ id: owed, version: row.version, ...child, anonymousUsual: true },

@@ -30,10 +30,7 @@ const answers = {
 } as const
 
 /** What is shown on the home page of the platform, was shown, and is to be. */
-export async function showAds(
-  world: World,
-  { operator, reviewers }: Officials,
-): Promise<void> {
+export async function showAds(world: World, { operator, reviewers }: Officials): Promise<void> {
   const [reviewer] = reviewers
   const positions = await world.database.read('all', reader =>
     findRows(reader, adPosition, undefined, 10),

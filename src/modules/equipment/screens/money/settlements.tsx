@@ -92,7 +92,9 @@ function Statements() {
           align: 'right',
           // What is over stays with nobody.
           render: row =>
-            row.state === 'paid' || row.state === 'voided' ? '—' : `${row.extra?.staysDays ?? 0} 天`,
+            row.state === 'paid' || row.state === 'voided'
+              ? '—'
+              : `${row.extra?.staysDays ?? 0} 天`,
         },
       }}
       rowActions={row => [{ key: 'print', label: '打印', quiet: true, run: () => void print(row) }]}

@@ -4,7 +4,14 @@ import { connect } from '#kernel/server/port.ts'
 import { findRow, findRows, insertRow } from '#kernel/server/rows.ts'
 import { newId } from '#kernel/server/uuid.ts'
 import { donation } from '#modules/finance/model/index.ts'
-import { balanceOf, bankOf, giving, post, restrictedOf, takeHold } from '#modules/finance/server/index.ts'
+import {
+  balanceOf,
+  bankOf,
+  giving,
+  post,
+  restrictedOf,
+  takeHold,
+} from '#modules/finance/server/index.ts'
 import { openTerms } from '#test/finance-world.ts'
 import { personWith } from '#test/house.ts'
 import { type OrangeWorld, openOrangeWorld } from '#test/orange-world.ts'
