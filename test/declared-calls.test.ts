@@ -29,7 +29,7 @@ const undeclared: Readonly<Record<string, readonly string[]>> = {
     'label-study.tsx',
   ],
   content: ['article/start-from.tsx', 'text/versions-drawer.tsx'],
-  finance: ['bank/statement-upload.tsx', 'bill-upload.tsx'],
+  finance: ['bank/statement-upload.tsx'],
   log: ['alert-rules.tsx', 'log-screen.tsx'],
   points: ['entry-figures.tsx', 'import-detail.tsx', 'import-list.tsx', 'import-new.tsx'],
   report: ['preview/paper.ts'],
