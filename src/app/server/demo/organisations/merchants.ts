@@ -12,7 +12,8 @@ export interface Merchants {
 }
 
 const path = 'charity/orgMerchant'
-const certTypes = { 社会团体: '2394', 社会服务机构: '2395', 基金会: '2396' } as const
+/** How a channel names the kind of papers of an organisation of this form. */
+export const certTypes = { 社会团体: '2394', 社会服务机构: '2395', 基金会: '2396' } as const
 
 /** Opens the merchant numbers of a member: WeChat for all, others for those who ask the public. */
 export async function openMerchants(
@@ -30,8 +31,10 @@ export async function openMerchants(
 }
 
 /** A number as each channel gives them out. */
-function numberAt(channel: string, random: Random): string {
+export function numberAt(channel: string, random: Random): string {
   if (channel === 'alipay') return `2088${random.digits(12)}`
+  if (channel === 'partner') return `GY${random.digits(8)}`
+  if (channel === 'ecny') return `C${random.digits(14)}`
   return channel === 'unionpay' ? `8980${random.digits(11)}` : `16${random.digits(8)}`
 }
 
