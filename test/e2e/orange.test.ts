@@ -47,6 +47,8 @@ async function pick(page: Page, field: string, at: string): Promise<void> {
   await input.click()
   await input.fill(at)
   await inSight(page, '.ant-picker-ok button').click()
+  // A calendar that is still going out would take the next moment for its own.
+  await expect.poll(() => inSight(page, '.ant-picker-ok button').count()).toBe(0)
   expect(await input.inputValue()).toBe(at)
 }
 

@@ -14,14 +14,16 @@ import styles from './plan-picker.module.css'
 
 const FormDrawer = lazyPart(async () => (await import('#ui/views/form-drawer.tsx')).FormDrawer)
 
+type Plan = PresentedOf<typeof fundraisingPlan>
+
 export interface PlanPickerProps {
   readonly organisation: string | null
   readonly value: string | null
   onChange(plan: string | null): void
 }
 
-/** Plans that are over cannot carry a new cause. */
-const usable = ['draft', 'internal', 'cleared', 'filed', 'supplement', 'recorded', 'raising']
+/** Plans that are over cannot carry a new cause; those under which money may be raised today come first. */
+const usable = ['raising', 'recorded', 'supplement', 'filed', 'cleared', 'internal', 'draft']
 
 /** Chooses the fundraising plan of a cause among those of its organisation, or starts a new one. */
 export function PlanPicker({ organisation, value, onChange }: PlanPickerProps) {
@@ -34,11 +36,7 @@ export function PlanPicker({ organisation, value, onChange }: PlanPickerProps) {
   const { data: plans } = useQuery({
     queryKey: keys.list(fundraisingPlan.path, { filter, all: true }),
     queryFn: ({ signal }) =>
-      get<readonly PresentedOf<typeof fundraisingPlan>[]>(
-        callOf(fundraisingPlan, 'getList'),
-        { filter },
-        { signal },
-      ),
+      get<readonly Plan[]>(callOf(fundraisingPlan, 'getList'), { filter }, { signal }),
     enabled: organisation !== null,
   })
   if (organisation === null) return <span className={styles.quiet}>请先选择所属机构</span>
@@ -47,7 +45,7 @@ export function PlanPicker({ organisation, value, onChange }: PlanPickerProps) {
     <div className={styles.picker}>
       {plans.length === 0 && <span className={styles.quiet}>该机构还没有可用的募捐方案</span>}
       <div className={styles.plans} role="radiogroup" aria-label="募捐方案">
-        {plans.map(plan => (
+        {plans.toSorted(bySoonest).map(plan => (
           <PlanCard
             key={plan.id}
             plan={plan}
@@ -77,8 +75,12 @@ export function PlanPicker({ organisation, value, onChange }: PlanPickerProps) {
   )
 }
 
+function bySoonest(one: Plan, other: Plan): number {
+  return usable.indexOf(one.state) - usable.indexOf(other.state)
+}
+
 interface PlanCardProps {
-  readonly plan: PresentedOf<typeof fundraisingPlan>
+  readonly plan: Plan
   readonly isChosen: boolean
   onChoose(): void
 }

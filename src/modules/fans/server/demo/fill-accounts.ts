@@ -99,7 +99,6 @@ async function follow(
     sex: at % 2 === 0 ? ('1' as const) : ('2' as const),
     subscribedAt: before(3 + Math.floor(at / 9)).toISOString(),
     scene: at < byCard ? ('card' as const) : ('scan' as const),
-    lastInteractAt: before(1 + (at % 30)).toISOString(),
   }))
   await world.as(world.narrator, new Date(), async ({ act }) => {
     await insertMany(act, fan, rows)

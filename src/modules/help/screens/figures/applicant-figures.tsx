@@ -53,7 +53,7 @@ export function ApplicantFigures() {
           label="失信人数"
           figure={data?.barred}
           unit="人"
-          to={way('/seekhelp/helpmine?part=barred')}
+          to={way('/seekhelp/helpmine?part=barred&tab=active')}
         />
       </StatCards>
       {data && (
