@@ -42,6 +42,7 @@ export const fileOf = (name: string, content: Buffer | string): SentFile => ({
 /** Why a bill of an upload is refused; null where it is not. */
 export const saidOf = ({ refused }: Parsed): string | null => refused?.message ?? null
 
+/** A desk at which bills are uploaded, one or several at once. */
 export async function openUploadDesk(): Promise<UploadDesk> {
   const world = await openReconWorld()
   await world.merchant(world.north, '2', alipayAccount)

@@ -37,6 +37,7 @@ export interface FittedSum {
   readonly fen: Readonly<Record<string, number>>
 }
 
+/** What a fitted table is given: its rows, its columns and the sums below them. */
 export interface FittedTableProps<Row extends object>
   extends Omit<
     TableProps<Row>,
@@ -128,10 +129,7 @@ function Sums<Row>({
     fen === undefined ? null : <Money fen={fen} sign="" />
   return sums.map(({ key, label, fen }) => (
     <Table.Summary.Row key={key}>
-      {Array.from({ length: before }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: empty cells have nothing but their place
-        <Table.Summary.Cell key={at} index={at} />
-      ))}
+      {before > 0 && <Table.Summary.Cell index={0} colSpan={before} />}
       {inSight.map((column, place) => (
         <Table.Summary.Cell
           key={column.key}

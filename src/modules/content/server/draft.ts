@@ -115,6 +115,7 @@ const saved = z.strictObject({
 })
 
 /** Keeps what is typed; the same place again replaces it. Nothing of it stands in the history. */
+/** Keeps what somebody is writing, one draft a field of a record; the newest replaces the one before. */
 export async function saveDraft(act: Act, given: z.output<typeof saved>) {
   const content = given.content === null ? null : storableHtml(given.content)
   const kept = {

@@ -21,6 +21,7 @@ export interface PoolPlace {
 /** How far a pool of the demo world is led. */
 export type PoolEnd = 'draft' | 'pending' | 'approved' | 'funded' | 'open'
 
+/** A matching pool as the demo world tells it. */
 export interface PoolPlan {
   readonly title: string
   readonly end: PoolEnd

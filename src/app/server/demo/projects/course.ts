@@ -17,6 +17,7 @@ export const ends = [
   ['terminated', 5],
   ['closed', 13],
 ] as const satisfies readonly (readonly [string, number])[]
+/** Where a project of the demo world stands at the end. */
 export type End = (typeof ends)[number][0] | (typeof lateEnds)[number]
 
 /** Ends of projects that are drawn after all others, so that these stay as they were: laid away without a gift. */

@@ -25,6 +25,7 @@ const newcomers = {
   gone: { login: 'luojx', realName: '罗静萱', department: '秘书处' },
 } as const satisfies Readonly<Record<string, Newcomer>>
 
+/** Accounts of those who came last, by what becomes of them. */
 export type Newcomers = Readonly<Record<keyof typeof newcomers, string>>
 
 /** Opens the accounts of people whose working life has changed; their ids. */

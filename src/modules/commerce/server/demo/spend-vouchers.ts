@@ -8,6 +8,7 @@ import type { DemoShop, DemoShops } from './open-shops.ts'
 import { morning } from './people.ts'
 import type { DemoGoods } from './stock-shop.ts'
 
+/** A line of a grant with the voucher that it gave. */
 export type DemoVoucher = Row<typeof rescueRecord>
 
 interface Spent {

@@ -13,6 +13,7 @@ export interface Register {
   readonly worker: Person
 }
 
+/** A moment of a past Beijing day, so many days ago. */
 export const at = (world: Pick<DemoWorld, 'today'>, ago: number, time = '15:10') =>
   new Date(`${addDays(world.today, -ago)}T${time}:00+08:00`)
 

@@ -3,6 +3,7 @@ export type FundEnd = 'draft' | 'pending' | 'rejected' | 'approved' | 'raising' 
 
 /** Ends beyond the drive. */
 export const lateEnds = ['raised', 'executing', 'paused', 'closed', 'archived'] as const
+/** An end beyond the drive. */
 export type LateEnd = (typeof lateEnds)[number]
 
 /** A fund of the demo world. */

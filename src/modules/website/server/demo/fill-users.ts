@@ -18,6 +18,7 @@ const users = [
 
 type Kind = (typeof users)[number]['end']
 
+/** A moment of a past Beijing day, so many days ago. */
 export const at = (world: Pick<DemoWorld, 'today'>, ago: number, time = '10:20') =>
   new Date(`${addDays(world.today, -ago)}T${time}:00+08:00`)
 
