@@ -64,8 +64,8 @@ export interface DemoWorld {
   run(name: string, payload: Record<string, unknown>): Promise<void>
 }
 
-/** Some days before the first start, in the forenoon of Beijing; never later than now. */
-export function daysAgo({ today }: Pick<DemoWorld, 'today'>, days: number): Date {
-  const at = new Date(`${addDays(today, -days)}T02:10:00Z`)
+/** Some days before the first start, at a time of Beijing; never later than now. */
+export function daysAgo({ today }: Pick<DemoWorld, 'today'>, days: number, time = '10:10'): Date {
+  const at = new Date(`${addDays(today, -days)}T${time}:00+08:00`)
   return at.getTime() < Date.now() ? at : new Date(Date.now() - 60_000)
 }

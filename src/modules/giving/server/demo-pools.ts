@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { addDays } from '#kernel/server/china-time.ts'
-import type { DemoOrganisation, DemoWorld, Made } from '#kernel/server/demo-world.ts'
+import {
+  type DemoOrganisation,
+  type DemoWorld,
+  daysAgo,
+  type Made,
+} from '#kernel/server/demo-world.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { storeScene } from '#modules/platform/server/index.ts'
 import { matchingPool } from '../model/index.ts'
@@ -38,8 +43,7 @@ export async function leadPool(
   { title, end, paidIn, rule }: PoolPlan,
 ): Promise<Made> {
   const { id: organisation, head } = owner
-  const at = (days: number, time: string) =>
-    new Date(`${addDays(world.today, -days)}T${time}:00+08:00`)
+  const at = (days: number, time: string) => daysAgo(world, days, time)
   const draft = await world.as(head, at(12, '10:00'), async desk =>
     desk.insert(path, {
       ...{ organisation, title, sponsorKind: 'company', company, restCause: cause, ...rule },

@@ -1,5 +1,9 @@
-import { addDays } from '#kernel/server/china-time.ts'
-import type { DemoOrganisation, DemoWorld, Desk } from '#kernel/server/demo-world.ts'
+import {
+  type DemoOrganisation,
+  type DemoWorld,
+  type Desk,
+  daysAgo,
+} from '#kernel/server/demo-world.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { storeScene } from '#modules/platform/server/index.ts'
 import type { DemoCommunity } from './codes.ts'
@@ -15,7 +19,7 @@ export interface Register {
 
 /** A moment of a past Beijing day, so many days ago. */
 export const at = (world: Pick<DemoWorld, 'today'>, ago: number, time = '15:10') =>
-  new Date(`${addDays(world.today, -ago)}T${time}:00+08:00`)
+  daysAgo(world, ago, time)
 
 /** A paper of a person as if whoever acts had uploaded it. */
 export const paperOf = (desk: Desk, resource: string, field: string, variant: number) =>

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { addDays } from '#kernel/server/china-time.ts'
-import type { DemoWorld, Made } from '#kernel/server/demo-world.ts'
+import { type DemoWorld, daysAgo, type Made } from '#kernel/server/demo-world.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { findRow, findRows, updateRow } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
@@ -9,8 +8,7 @@ import { insertApplication } from '../application-intake.ts'
 import { voteOnHelp } from '../help-reading.ts'
 import { hiddenTexts, requests, words } from './help-words.ts'
 
-const at = (world: DemoWorld, ago: number, time = '10:20') =>
-  new Date(`${addDays(world.today, -ago)}T${time}:00+08:00`)
+const at = (world: DemoWorld, ago: number, time = '10:20') => daysAgo(world, ago, time)
 
 /** Of the help centre what its readers do not see, what they said of it, and what was done about their requests. */
 export async function demoHelp(world: DemoWorld): Promise<void> {

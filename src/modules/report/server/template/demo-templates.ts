@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { addDays } from '#kernel/server/china-time.ts'
-import type { DemoWorld } from '#kernel/server/demo-world.ts'
+import { type DemoWorld, daysAgo } from '#kernel/server/demo-world.ts'
 import type { Person } from '#kernel/server/person.ts'
 import { findRows } from '#kernel/server/rows.ts'
 import { tableOf } from '#kernel/server/tables.ts'
@@ -54,8 +54,7 @@ async function leadReports(
   { head, ...of }: { head: Person; organisation: string; template: string },
 ): Promise<void> {
   const reviewer = await world.staff('reviewer1')
-  const at = (days: number, time: string) =>
-    new Date(`${addDays(world.today, -days)}T${time}:00+08:00`)
+  const at = (days: number, time: string) => daysAgo(world, days, time)
   for (const [no, end] of (['reject', 'withdraw'] as const).entries()) {
     const day = 22 - no * 4
     const to = addDays(world.today, -day - 1)

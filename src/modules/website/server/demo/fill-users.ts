@@ -1,5 +1,5 @@
 import { addDays } from '#kernel/server/china-time.ts'
-import type { DemoWorld, Made } from '#kernel/server/demo-world.ts'
+import { type DemoWorld, daysAgo, type Made } from '#kernel/server/demo-world.ts'
 import { findRow } from '#kernel/server/rows.ts'
 import { registeredUser, userInfoChange } from '../../model/index.ts'
 import { registerUser } from '../users/registered-user.ts'
@@ -20,7 +20,7 @@ type Kind = (typeof users)[number]['end']
 
 /** A moment of a past Beijing day, so many days ago. */
 export const at = (world: Pick<DemoWorld, 'today'>, ago: number, time = '10:20') =>
-  new Date(`${addDays(world.today, -ago)}T${time}:00+08:00`)
+  daysAgo(world, ago, time)
 
 /** Users who were frozen, who left, who have a guardian, and whose wishes were refused. */
 export async function fillUsers(world: DemoWorld): Promise<void> {
